@@ -1,0 +1,1 @@
+"""Hearts: the card game, its rules engine, and its players."""

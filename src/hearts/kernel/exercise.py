@@ -1,0 +1,48 @@
+"""Random play through the checked table: what the benchmarks time, and what both targets must agree on."""
+
+from .cards import count, nth
+from .chance import FREE, shift, stream, word
+from .jit import kernel
+from .layout import Action, Phase, Refusal
+from .table import _deal_hand, act, legal, packed
+
+
+@kernel
+def _pick(options, key, index):
+    """One of a mask's cards. Nearly uniform (a 32-bit fraction): enough to exercise, not to deal."""
+    return nth(options, shift(word(key, index), 32) * count(options) >> 32)
+
+
+@kernel
+def random_action(match, key, index):
+    """Does one random legal action, for whoever is due. Returns the refusal, which is always `Refusal.NONE`."""
+    if match.phase == Phase.PLAYING:
+        return act(match, Action.PLAY, match.turn, _pick(legal(match, match.turn), key, index))
+    if match.phase == Phase.PASSING:
+        seat = 0
+        while match.passed[seat]:
+            seat += 1
+        cards, hand = 0, match.hands[seat]
+        for i in range(3):
+            card = 1 << _pick(hand, key, index * 4 + i)
+            cards |= card
+            hand &= ~card
+        return act(match, Action.PASS, seat, packed(cards))
+    if match.phase == Phase.CHOOSING:
+        return act(match, Action.CHOOSE_MOON, match.turn, word(key, index) & 1)
+    return act(match, Action.NEXT_HAND, 0, 0)
+
+
+@kernel
+def random_hands(match, seed, hands):
+    """Deals and plays so many whole hands at random, as one long match, whatever its totals. Returns the number of actions."""
+    key = stream(seed, FREE, 0)
+    actions = 0
+    for _ in range(hands):
+        while match.phase != Phase.SCORED and match.phase != Phase.OVER:
+            if random_action(match, key, actions) != Refusal.NONE:
+                return -1
+            actions += 1
+        match.hand_number += 1
+        _deal_hand(match)
+    return actions
