@@ -17,7 +17,7 @@ def main() -> int:
     environment = os.environ | {"UV_PROJECT_ENVIRONMENT": ".venv-test"}
     environment.pop("VIRTUAL_ENV", None)  # names the environment this script is in; uv would warn of the difference
     uv = [os.environ.get("UV", "uv"), "run", "--project", str(CHECKOUT), "--python", sys.executable]
-    groups = ["--no-default-groups", "--group", "test", "--group", "lint"]
+    groups = ["--no-default-groups", "--group", "test"]
     tests = subprocess.Popen([*uv, *groups, "python", "-m", "pytest", *sys.argv[1:]], env=environment)
     while True:
         try:
