@@ -4,7 +4,7 @@ from .cards import count, nth
 from .chance import FREE, shift, stream, word
 from .jit import kernel
 from .layout import Action, Phase, Refusal
-from .table import _deal_hand, act, legal, packed
+from .table import deal_hand, act, legal, packed
 
 
 @kernel
@@ -44,5 +44,5 @@ def random_hands(match, seed, hands):
                 return -1
             actions += 1
         match.hand_number += 1
-        _deal_hand(match)
+        deal_hand(match)
     return actions

@@ -127,7 +127,8 @@ def _start_hand(match):
 
 
 @kernel
-def _deal_hand(match):
+def deal_hand(match):
+    """Deals the hand that `match.hand_number` says, whatever came before."""
     deal(match.seed, match.hand_number, match.players, match.dealt, match.played)  # `played` is the room to shuffle in
     _start_hand(match)
 
@@ -141,7 +142,7 @@ def begin(match, seed):
         match.dealt[seat] = 0
         match.totals[seat] = 0
         match.ranks[seat] = 0
-    _deal_hand(match)
+    deal_hand(match)
 
 
 @kernel
@@ -305,6 +306,6 @@ def act(match, action, seat, value):
         count_hand(match)
     else:
         match.hand_number += 1
-        _deal_hand(match)
+        deal_hand(match)
     return why
 
