@@ -1,4 +1,7 @@
-"""The ``hearts`` command. What a command needs is imported when it runs: the page is served before Numba would be loaded."""
+"""The ``hearts`` command.
+
+What a command needs is imported when it runs: the page is served before Numba would be loaded.
+"""
 
 import sys
 import threading
@@ -61,7 +64,9 @@ def serve(
         listener = server.listen_near(server.DEFAULT_PORT) if port is None else server.listen(port)
     except OSError as error:
         ports = f"from {server.DEFAULT_PORT} on" if port is None else str(port)
-        raise typer.TyperException(f"Port {ports} cannot be had ({reason(error)}). Choose another one with --port.") from None
+        raise typer.TyperException(
+            f"Port {ports} cannot be had ({reason(error)}). Choose another one with --port."
+        ) from None
     address = server.address(listener)
     print(f"Hearts is at {address} (Ctrl+C stops it).", flush=True)
     if port is None and listener.getsockname()[1] != server.DEFAULT_PORT:
@@ -76,7 +81,9 @@ def serve(
 
 
 @app.command()
-def export(folder: Annotated[Path, typer.Argument(metavar="DIR", help="A new or empty folder, or an earlier export.")]) -> None:
+def export(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="A new or empty folder, or an earlier export.")],
+) -> None:
     """Write the page to a folder that any host of static files can serve."""
     build_page()
     from .web.export import ForeignFolder

@@ -1,1 +1,1 @@
-"""The page: `static/` is what a browser gets, `site` says how, `server` serves it and `export` writes it to a folder."""
+"""The page: `static/` is what a browser gets, `site` says how, `server` serves it, `export` writes it to a folder."""

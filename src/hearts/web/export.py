@@ -40,7 +40,7 @@ def export(folder: Path, *, root: Path = STATIC) -> list[str]:
 
 
 def earlier_export(folder: Path) -> set[str]:
-    """The files that an earlier export wrote; none if the folder is new, or holds no more than version control's own."""
+    """The files that an earlier export wrote; none if the folder is new or empty (but for a .git)."""
     try:
         others = [entry.name for entry in folder.iterdir() if entry.name != ".git"]
     except FileNotFoundError:

@@ -119,10 +119,10 @@ def address(listener: socket.socket) -> str:
     return f"http://{HOST}:{listener.getsockname()[1]}/"
 
 
-def make_server() -> uvicorn.Server:
+def make_server(root: Path = STATIC) -> uvicorn.Server:
     """A server for the page; ``run(sockets=[listener])`` serves until it is told to stop."""
     config = uvicorn.Config(
-        application(),
+        application(root),
         http="h11",
         loop="asyncio",
         ws="none",
