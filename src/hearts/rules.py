@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import Any, Literal
+from typing import Any, Literal, Self
 
 
 class BadRules(ValueError):
@@ -55,15 +55,15 @@ class Rules:
             _check(field.name, getattr(self, field.name))
 
     @classmethod
-    def preset(cls, name: str, **changes: Any) -> "Rules":
-        """The rules of a preset, with changes: `Rules.preset("standard", players=5)`. Names in any case, spaces or hyphens."""
+    def preset(cls, name: str, **changes: Any) -> Self:
+        """The rules of a preset, with changes: `Rules.preset("standard", players=5)`. Any case, spaces or hyphens."""
         key = str(name).strip().lower().replace(" ", "-").replace("_", "-")
         if key not in PRESETS:
             raise BadRules(f"There is no preset {name!r}; the presets are {', '.join(PRESETS)}.")
         return cls.from_mapping({**PRESETS[key], **changes})
 
     @classmethod
-    def from_mapping(cls, options: Mapping[str, Any]) -> "Rules":
+    def from_mapping(cls, options: Mapping[str, Any]) -> Self:
         """Rules from names and values; names that are not options raise `BadRules` too."""
         known = [field.name for field in fields(cls)]
         for name in options:
@@ -82,7 +82,8 @@ class Rules:
     def differences(self) -> dict[str, Any]:
         """The options that differ from the defaults, by name, in order."""
         default = Rules()
-        return {f.name: getattr(self, f.name) for f in fields(self) if getattr(self, f.name) != getattr(default, f.name)}
+        values = {field.name: getattr(self, field.name) for field in fields(self)}
+        return {name: value for name, value in values.items() if value != getattr(default, name)}
 
     def numbers(self) -> dict[str, int]:
         """Each option as the kernel's number for it."""

@@ -1,9 +1,10 @@
 """The kernel as WebAssembly: `kernel.wasm` beside its layout, `kernel.json`, for the page.
 
-Both are build products, made from the same sources that Numba compiles natively (docs/kernel.md). `ensure` builds them when
-they are missing or made from other sources. Checking needs no Numba; building needs Numba and ziglang (for `wasm-ld`).
+Both are build products, made from the same sources that Numba compiles natively (docs/kernel.md). `ensure` builds them
+when they are missing or made from other sources. Checking needs no Numba; building needs Numba and ziglang (`wasm-ld`).
 """
 
+import hashlib
 import json
 import os
 import re
@@ -29,8 +30,6 @@ class BuildError(RuntimeError):
 
 def state() -> str:
     """Names what a build depends on: the kernel's sources, and the Python files that decide its shape."""
-    import hashlib
-
     digest = hashlib.sha256(fingerprint().encode())
     for source in (Path(__file__), Path(__file__).parent / "rules.py"):
         digest.update(source.read_bytes().replace(b"\r\n", b"\n"))
@@ -55,7 +54,7 @@ def ensure(folder: Path = STATIC) -> Path:
         return folder
     if not os.access(folder, os.W_OK):
         raise BuildError(f"The kernel must be built as WebAssembly, but {folder} cannot be written to.")
-    print("Building the kernel as WebAssembly (once for each state of its sources; about half a minute)…", file=sys.stderr, flush=True)
+    print("Building the kernel as WebAssembly, once for this state of its sources…", file=sys.stderr, flush=True)
     # In a process of its own: Numba must be imported with NUMBA_OPT=0 to hand over plain IR.
     result = subprocess.run(
         [sys.executable, "-m", "hearts.wasm", str(folder)],
@@ -87,7 +86,7 @@ def build(folder: Path) -> None:
     (folder / LAYOUT).write_text(json.dumps(layout(), separators=(",", ":"), ensure_ascii=False), encoding="utf-8")
 
 
-def _plain_ir(name: str, signature: object, function: Any) -> str:
+def _plain_ir(name: str, signature: Any, function: Any) -> str:
     """The LLVM IR of one export with everything it calls, for no machine in particular."""
     from numba import cfunc
 
@@ -105,7 +104,7 @@ def _plain_ir(name: str, signature: object, function: Any) -> str:
 
 
 def _fingerprint_ir() -> str:
-    """A function that returns the first 60 bits of the fingerprint, so that the page can tell a module from a foreign layout."""
+    """A function returning the fingerprint's first 60 bits: the page can tell a module from a foreign layout."""
     return f"define i64 @fingerprint() {{ ret i64 {int(fingerprint()[:15], 16)} }}"
 
 

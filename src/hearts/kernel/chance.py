@@ -44,7 +44,8 @@ def word(key, index):
 def draw(key, index, n):
     """A number from 0 to n-1 out of one word, each equally likely, or -1 where the word must be thrown away.
 
-    Lemire's method (2019) on the word's upper 32 bits: multiply, keep the upper half, reject the few products that would favour some numbers.
+    Lemire's method (2019) on the word's upper 32 bits: multiply, keep the upper half of the product, and reject the
+    few products that would favour some numbers.
     """
     product = shift(word(key, index), 32) * n
     low = product & 0xFFFFFFFF

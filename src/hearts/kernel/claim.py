@@ -54,7 +54,7 @@ def _takes_this_trick(view, seat):
 
 @kernel
 def takes_the_rest(view, seat):
-    """Whether all remaining tricks are surely the seat's: nobody can beat any card it may hold, in any order of play."""
+    """Whether all remaining tricks are surely the seat's: nobody can beat any card it may hold, in any order."""
     if not _takes_this_trick(view, seat):
         return False
     own = possible(view, seat)
@@ -71,7 +71,7 @@ def takes_the_rest(view, seat):
 
 @kernel
 def decided(view):
-    """1 where no order of legal play could change anybody's points of this hand, proved from this view alone (R10.1); else 0."""
+    """1 where no order of legal play could change anybody's points, proved from this view alone (R10.1); else 0."""
     if view.phase != Phase.PLAYING:
         return 0
     if nothing_left(view):
@@ -84,6 +84,6 @@ def decided(view):
 
 @kernel
 def finishing_card(match):
-    """What the seat to play plays when the hand is finished for everybody: its lowest legal card, -1 if no card is due."""
+    """What the seat to play plays when a decided hand is finished: its lowest legal card, -1 if no card is due."""
     options = legal(match, match.turn)
     return lowest(options) if options else -1

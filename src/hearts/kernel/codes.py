@@ -17,7 +17,7 @@ _UNKNOWN = -2
 
 
 def _symbol_values() -> tuple[int, ...]:
-    """What each ASCII character stands for when typed: any case, I and L as 1, O as 0, spaces and hyphens as nothing."""
+    """What each typed ASCII character stands for: any case, I and L as 1, O as 0, spaces and hyphens as nothing."""
     values = [_UNKNOWN] * 128
     for value, symbol in enumerate(ALPHABET):
         values[ord(symbol)] = values[ord(symbol.lower())] = value

@@ -9,8 +9,8 @@ from .jit import kernel
 def deal(seed, hand_number, players, hands, deck):
     """Fills `hands` with each seat's mask. `deck` is room for 52 numbers to shuffle in; what it held is lost.
 
-    The pack in order of card number is shuffled from the front (Fisher and Yates); seat 0 gets the first cards, seat 1 the next.
-    The last seat gets what is left, so its cards need no draw.
+    The pack in order of card number is shuffled from the front (Fisher and Yates); seat 0 gets the first cards, seat 1
+    the next. The last seat gets what is left, so its cards need no draw.
     """
     cards = pack(players)
     size = 0

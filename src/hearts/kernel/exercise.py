@@ -4,7 +4,7 @@ from .cards import count, nth
 from .chance import FREE, shift, stream, word
 from .jit import kernel
 from .layout import Action, Phase, Refusal
-from .table import deal_hand, act, legal, packed
+from .table import act, deal_hand, legal, packed
 
 
 @kernel
@@ -35,7 +35,7 @@ def random_action(match, key, index):
 
 @kernel
 def random_hands(match, seed, hands):
-    """Deals and plays so many whole hands at random, as one long match, whatever its totals. Returns the number of actions."""
+    """Deals and plays so many whole hands at random, whatever the totals. Returns how many actions that took."""
     key = stream(seed, FREE, 0)
     actions = 0
     for _ in range(hands):

@@ -96,7 +96,7 @@ class Placing(IntEnum):
 
 
 class CodeFault(IntEnum):
-    """What is wrong with a game code as it was typed. Values below zero: `codes.read_code` returns them in a seed's place."""
+    """What is wrong with a game code as typed: below zero, since `codes.read_code` returns it in a seed's place."""
 
     WRONG_LENGTH = -1
     BAD_SYMBOL = -2
@@ -166,7 +166,7 @@ VIEW = np.dtype(
         ("received", np.int64),
         ("hand", np.int64),
         ("legal", np.int64),  # the cards it may play now; 0 when it is not its turn to play
-        ("chance", np.int64),  # this decision's own seed: one way from the code, so that no deal can be worked out of it
+        ("chance", np.int64),  # this decision's own seed: one way from the code, so that no deal follows from it
     ],
     align=True,
 )

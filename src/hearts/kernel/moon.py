@@ -43,5 +43,3 @@ def moon_reason(view):
     if chosen // SEATS != other // SEATS:
         return MoonReason.WINS_NOW if chosen // SEATS == 2 else MoonReason.GOES_ON
     return MoonReason.BETTER_RANK if chosen > other else MoonReason.ALIKE
-
-

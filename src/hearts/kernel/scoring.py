@@ -17,13 +17,13 @@ def moon_part(match, seat):
 
 @kernel
 def jack_part(match, seat):
-    """R8.4"""
+    """What J♦ counts for a seat (R8.4)."""
     return JACK_POINTS if match.jack and match.taken[seat] & JACK else 0
 
 
 @kernel
 def no_tricks_part(match, seat):
-    """R8.5"""
+    """What a hand without a trick counts for a seat (R8.5)."""
     return -match.no_tricks_bonus if match.won[seat] == 0 and match.shooter < 0 else 0
 
 
@@ -56,7 +56,7 @@ def rank_of(match, seat):
 
 @kernel
 def is_over(match):
-    """R9.1, R9.3"""
+    """Whether the totals end the match (R9.1, R9.3)."""
     highest, lowest, lowest_seats = match.totals[0], match.totals[0], 0
     for seat in range(match.players):
         highest = max(highest, match.totals[seat])
@@ -83,7 +83,7 @@ def count_hand(match):
 
 @kernel
 def finish_hand(match):
-    """After the last trick: the moon is the raw 26 points in one hand (R8.3); then it is counted, or its shooter asked."""
+    """After the last trick: all 26 raw points are the moon (R8.3); then it is counted, or its shooter asked."""
     for seat in range(match.players):
         if match.points[seat] == HAND_POINTS:
             match.shooter = seat

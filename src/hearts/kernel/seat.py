@@ -21,7 +21,7 @@ def cards_played(table):
 
 @kernel
 def decision_seed(match, seat):
-    """The seed of a seat's next decision: the same whenever the same hand stands at the same card, and one way from the code."""
+    """The seed of a seat's next decision: the same whenever a hand stands at the same card, one way from the code."""
     number = ((match.hand_number * 8 + match.phase) * 64 + cards_played(match)) * 8 + seat
     return one_way(stream(match.seed, DECISION, number))
 
@@ -60,7 +60,7 @@ def unseen(view):
 
 @kernel
 def shown_out(view, seat):
-    """The cards a seat has shown by its plays that it cannot hold: a void, a first trick without a harmless card, a forced heart lead."""
+    """The cards a seat has shown that it cannot hold: by a void, a penalty on the first trick, a forced heart lead."""
     out = 0
     broken = False
     players = view.players

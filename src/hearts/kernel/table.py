@@ -1,4 +1,4 @@
-"""The match as a state machine. The one place that changes it is `act`: checked, and a refused action changes nothing."""
+"""The match as a state machine. `act` is the one place that changes it: checked, and a refusal changes nothing."""
 
 from .cards import CARDS, NO_CARD, NO_SEAT, NO_SUIT, opening_card, pack, points_in, suit_of
 from .deal import deal
@@ -147,7 +147,7 @@ def begin(match, seed):
 
 @kernel
 def begin_with(match, seed, hand_number):
-    """Starts a match at a set-up hand: rule fields, `dealt` (a whole pack) and `totals` are the caller's, set beforehand."""
+    """Starts a match at a set-up hand. Rule fields, `dealt` (the whole pack) and `totals` are the caller's."""
     match.seed = seed
     match.hand_number = hand_number
     for seat in range(SEATS):
@@ -212,9 +212,10 @@ def _choice_refusal(match, seat, choice):
 
 @kernel
 def refusal(match, action, seat, value):
-    """Why an action would be refused (R7), `Refusal.NONE` if it would be done. `value` is for
+    """Why an action would be refused (R7), `Refusal.NONE` if it would be done.
 
-    `PASS` three cards as `packed` writes them, `PLAY` the card, `CHOOSE_MOON` `Moon.ADD` or `Moon.SUBTRACT`, `NEXT_HAND` nothing.
+    The value is three cards as `packed` writes them for `PASS`, the card for `PLAY`, `Moon.ADD` or `Moon.SUBTRACT` for
+    `CHOOSE_MOON`, and nothing for `NEXT_HAND`.
     """
     if action == Action.PLAY:
         return _play_refusal(match, seat, value)
@@ -308,4 +309,3 @@ def act(match, action, seat, value):
         match.hand_number += 1
         deal_hand(match)
     return why
-

@@ -60,13 +60,13 @@ def beats(table, card):
 
 @kernel
 def breaks_hearts(table, card):
-    """R6.1, R6.3"""
+    """Whether hearts are broken once the card is played (R6.1, R6.3)."""
     return suit_of(card) == HEARTS or (card == QUEEN_OF_SPADES and table.queen_breaks != 0)
 
 
 @kernel
 def preview(table, seat, card, shown):
-    """Fills `shown` (`layout.PREVIEW`) with what playing the card would do. Asks nothing about whether it may be played."""
+    """Fills `shown` (`layout.PREVIEW`) with what playing the card would do, whether or not it may be played."""
     if table.led < 0:
         shown.placing = Placing.LEADS
     elif suit_of(card) == table.led:
