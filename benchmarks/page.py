@@ -1,0 +1,111 @@
+"""What a first visit costs, and how soon a hand can be played.
+
+    UV_PROJECT_ENVIRONMENT=.venv-test uv run --group test python benchmarks/page.py
+
+Serves the page itself and opens it in Chromium with an empty cache: bytes over the wire (gzip, headers left out),
+requests, and the time from navigation to a hand that can be played. Once plain, once throttled as peers were measured:
+390x844, slow 4G (562 ms, 1.44 Mbit/s), a four times slower processor. Medians of several visits.
+"""
+
+import argparse
+import statistics
+import threading
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.sync_api import Browser, sync_playwright
+
+from hearts import wasm
+from hearts.web.server import address, listen, make_server
+
+FLAGS = [
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-sandbox",
+]
+SLOW_4G = {
+    "offline": False,
+    "latency": 562,
+    "downloadThroughput": 1_440_000 / 8,
+    "uploadThroughput": 675_000 / 8,
+}
+PLAYABLE = """() => {
+  const shown = document.querySelectorAll("button[data-card]").length >= 13;
+  if (shown && !window.__playable) window.__playable = performance.now();
+  return shown;
+}"""
+
+
+@dataclass(frozen=True)
+class Visit:
+    """One first visit: payload bytes as compressed, requests, and milliseconds until the hand could be played."""
+
+    body: int
+    requests: int
+    playable: float
+    largest: list[tuple[int, str]]
+
+
+def visit(browser: Browser, url: str, *, throttled: bool) -> Visit:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, device_scale_factor=2, has_touch=True)
+    page = context.new_page()
+    devtools = context.new_cdp_session(page)
+    devtools.send("Network.enable")
+    received: dict[str, int] = {}
+    names: dict[str, str] = {}
+
+    def note_request(event: dict[str, Any]) -> None:
+        names[event["requestId"]] = event["request"]["url"].removeprefix(url) or "the document"
+
+    def note_data(event: dict[str, Any]) -> None:
+        received[event["requestId"]] = received.get(event["requestId"], 0) + event["encodedDataLength"]
+
+    devtools.on("Network.requestWillBeSent", note_request)
+    devtools.on("Network.dataReceived", note_data)
+    if throttled:
+        devtools.send("Network.emulateNetworkConditions", SLOW_4G)
+        devtools.send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    page.goto(url, wait_until="commit")
+    page.wait_for_function(PLAYABLE, polling="raf", timeout=60_000)
+    playable = page.evaluate("window.__playable")
+    page.wait_for_load_state("networkidle")
+    context.close()
+    sizes = sorted(((size, names.get(key, key)) for key, size in received.items()), reverse=True)
+    return Visit(sum(received.values()), len(names), playable, sizes)
+
+
+def report(name: str, visits: list[Visit]) -> None:
+    first = visits[0]
+    playable = statistics.median(seen.playable for seen in visits)
+    print(f"{name}: {first.body / 1000:.1f} kB in {first.requests} requests, hand playable after {playable:.0f} ms")
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--visits", type=int, default=5)
+    options.add_argument("--browser", default="/usr/bin/chromium")
+    chosen = options.parse_args()
+    wasm.ensure()
+    listener = listen(0)
+    server = make_server()
+    serving = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
+    serving.start()
+    url = address(listener)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chosen.browser, args=FLAGS)
+        for name, throttled in (("plain", False), ("slow 4G, 4x CPU", True)):
+            visits = [visit(browser, url, throttled=throttled) for _ in range(chosen.visits)]
+            report(name, visits)
+        for size, name in visits[0].largest:
+            print(f"  {size:7,d}  {name}")
+        browser.close()
+    server.should_exit = True
+    serving.join(5)
+
+
+if __name__ == "__main__":
+    main()
