@@ -30,7 +30,7 @@ def random_action(match, key, index):
         return act(match, Action.PASS, seat, packed(cards))
     if match.phase == Phase.CHOOSING:
         return act(match, Action.CHOOSE_MOON, match.turn, word(key, index) & 1)
-    return act(match, Action.NEXT_HAND, 0, 0)
+    return act(match, Action.NEXT_HAND, match.turn, key)  # no literals: Numba would compile `act` once more for them
 
 
 @kernel

@@ -1,6 +1,6 @@
 """The match as a state machine. `act` is the one place that changes it: checked, and a refusal changes nothing."""
 
-from .cards import CARDS, NO_CARD, NO_SEAT, NO_SUIT, opening_card, pack, points_in, suit_of
+from .cards import CARDS, NO_CARD, NO_SEAT, NO_SUIT, lowest, opening_card, pack, points_in, suit_of
 from .deal import deal
 from .jit import kernel
 from .layout import SEATS, TRICKS, Action, Direction, Moon, Passing, Phase, Refusal
@@ -56,10 +56,10 @@ def packed(mask):
     """Up to three cards of a mask as the value of `Action.PASS`: card + 1, six bits each."""
     value = 0
     places = 0
-    for card in range(CARDS):
-        if (mask >> card) & 1 and places < PASSED_CARDS:
-            value |= (card + 1) << 6 * places
-            places += 1
+    while mask and places < PASSED_CARDS:
+        value |= (lowest(mask) + 1) << 6 * places
+        mask &= mask - 1
+        places += 1
     return value
 
 
@@ -159,30 +159,34 @@ def begin_with(match, seed, hand_number):
 
 
 @kernel
+def _in_pack(match, card):
+    return 0 <= card < CARDS and (pack(match.players) >> card) & 1 != 0
+
+
+@kernel
 def _pass_refusal(match, seat, value):
     if match.phase != Phase.PASSING:
         return Refusal.WRONG_PHASE
     if seat < 0 or seat >= match.players:
         return Refusal.NOT_YOUR_TURN
-    if match.passed[seat]:
-        return Refusal.ALREADY_PASSED
     mask, cards, twice, foreign = 0, 0, False, False
     while value > 0:
         card = (value & 63) - 1
-        if card < 0 or card >= CARDS or not (pack(match.players) >> card) & 1:
+        if not _in_pack(match, card):
             foreign = True
-        elif (mask >> card) & 1:
-            twice = True
-        else:
+        if 0 <= card < CARDS:
+            twice = twice or (mask >> card) & 1 != 0
             mask |= 1 << card
         cards += 1
         value >>= 6
-    if foreign:
-        return Refusal.NOT_IN_PACK
-    if twice:
-        return Refusal.SAME_CARD_TWICE
     if cards != PASSED_CARDS:
         return Refusal.NOT_THREE_CARDS
+    if twice:
+        return Refusal.SAME_CARD_TWICE
+    if match.passed[seat]:
+        return Refusal.ALREADY_PASSED
+    if foreign:
+        return Refusal.NOT_IN_PACK
     if mask & ~match.hands[seat]:
         return Refusal.NOT_YOUR_CARD
     return Refusal.NONE
@@ -194,10 +198,8 @@ def _play_refusal(match, seat, card):
         return Refusal.WRONG_PHASE
     if seat != match.turn:
         return Refusal.NOT_YOUR_TURN
-    if card < 0 or card >= CARDS or not (pack(match.players) >> card) & 1:
-        return Refusal.NOT_IN_PACK
-    if not (match.hands[seat] >> card) & 1:
-        return Refusal.NOT_YOUR_CARD
+    if not 0 <= card < CARDS or not (match.hands[seat] >> card) & 1:
+        return Refusal.NOT_YOUR_CARD if _in_pack(match, card) else Refusal.NOT_IN_PACK
     return why_not(match, match.hands[seat], card)
 
 
