@@ -1,6 +1,6 @@
 """Random play through the checked table: what the benchmarks time, and what both targets must agree on."""
 
-from .cards import count, nth
+from .cards import count, lowest, nth
 from .chance import FREE, shift, stream, word
 from .jit import kernel
 from .layout import Action, Phase, Refusal
@@ -46,3 +46,23 @@ def random_hands(match, seed, hands):
         match.hand_number += 1
         deal_hand(match)
     return actions
+
+
+@kernel
+def perft(matches, depth):
+    """How many sequences of exactly so many legal plays follow `matches[depth]`, within its hand.
+
+    The records below `matches[depth]` are room to try in, one for each card deeper.
+    """
+    match = matches[depth]
+    options = legal(match, match.turn)
+    if depth <= 1 or not options:
+        return count(options)
+    sequences = 0
+    while options:
+        matches[depth - 1] = match
+        tried = matches[depth - 1]
+        act(tried, Action.PLAY, tried.turn, lowest(options))
+        sequences += perft(matches, depth - 1)
+        options &= options - 1
+    return sequences

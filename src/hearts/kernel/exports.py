@@ -120,4 +120,9 @@ def random_action(match, key, index):
     return exercise.random_action(carray(match, 1)[0], key, index)
 
 
+@export(number, match_at, number)
+def perft(matches, depth):
+    return exercise.perft(carray(matches, depth + 1), depth)
+
+
 assert SEATS == 6  # `deal`'s room: the hands, then the deck
