@@ -55,7 +55,7 @@ def highest(mask):
 
 @kernel
 def nth(mask, n):
-    """The card with exactly n lower ones in the mask. Halves the mask instead of counting up: a loop's end is hard to foresee."""
+    """The card with exactly n lower ones in the mask, found by halving: quicker than counting up."""
     place = 0
     for half in (32, 16, 8, 4, 2, 1):
         below = count(mask & ((1 << half) - 1))
