@@ -1,1 +1,84 @@
-"""Hearts: the card game, its rules engine, and its players."""
+"""Hearts: the card game, its rules engine, and its players.
+
+Each name is loaded when it is first used: what needs no engine, such as serving the page, does not wait for it.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .cards import BadCard, Card, Rank, Suit
+    from .codes import BadCode, GameCode
+    from .events import Event, HandDealt, MoonChosen, Passed, Played
+    from .kernel.layout import Phase
+    from .match import Match
+    from .players import LEVELS, Player, RandomPlayer, ScriptedPlayer, player
+    from .record import BadRecord, Record
+    from .refusals import IllegalPlay, Refusal
+    from .rules import BadRules, Rules
+    from .seats import Seat
+    from .setup import BadDeal, Setup
+    from .table import Preview, Score
+    from .view import View
+
+_HOMES = {
+    "cards": ["BadCard", "Card", "Rank", "Suit"],
+    "codes": ["BadCode", "GameCode"],
+    "events": ["Event", "HandDealt", "MoonChosen", "Passed", "Played"],
+    "kernel.layout": ["Phase"],
+    "match": ["Match"],
+    "players": ["LEVELS", "Player", "RandomPlayer", "ScriptedPlayer", "player"],
+    "record": ["BadRecord", "Record"],
+    "refusals": ["IllegalPlay", "Refusal"],
+    "rules": ["BadRules", "Rules"],
+    "seats": ["Seat"],
+    "setup": ["BadDeal", "Setup"],
+    "table": ["Preview", "Score"],
+    "view": ["View"],
+}
+_HOME = {name: home for home, names in _HOMES.items() for name in names}
+
+__all__ = [
+    "LEVELS",
+    "BadCard",
+    "BadCode",
+    "BadDeal",
+    "BadRecord",
+    "BadRules",
+    "Card",
+    "Event",
+    "GameCode",
+    "HandDealt",
+    "IllegalPlay",
+    "Match",
+    "MoonChosen",
+    "Passed",
+    "Phase",
+    "Played",
+    "Player",
+    "Preview",
+    "RandomPlayer",
+    "Rank",
+    "Record",
+    "Refusal",
+    "Rules",
+    "Score",
+    "ScriptedPlayer",
+    "Seat",
+    "Setup",
+    "Suit",
+    "View",
+    "player",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOME:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    found = getattr(import_module(f".{_HOME[name]}", __name__), name)
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -59,7 +59,7 @@ class Rules:
         """The rules of a preset, with changes: `Rules.preset("standard", players=5)`. Any case, spaces or hyphens."""
         key = str(name).strip().lower().replace(" ", "-").replace("_", "-")
         if key not in PRESETS:
-            raise BadRules(f"There is no preset {name!r}; the presets are {', '.join(PRESETS)}.")
+            raise BadRules(f"There is no preset {name!r:.40}; the presets are {', '.join(PRESETS)}.")
         return cls.from_mapping({**PRESETS[key], **changes})
 
     @classmethod
@@ -68,8 +68,13 @@ class Rules:
         known = [field.name for field in fields(cls)]
         for name in options:
             if name not in known:
-                raise BadRules(f"There is no rule {name!r}; the rules are {', '.join(known)}.")
+                raise BadRules(f"There is no rule {name!r:.40}; the rules are {', '.join(known)}.")
         return cls(**options)
+
+    @classmethod
+    def from_numbers(cls, numbers: Mapping[str, int]) -> "Rules":
+        """Rules from the kernel's numbers, as `numbers` gives them."""
+        return cls(**{f.name: _value(f.name, numbers[f.name]) for f in fields(cls)})
 
     @property
     def preset_name(self) -> str | None:
@@ -94,15 +99,21 @@ def _number(name: str, value: Any) -> int:
     return WORDS[name].index(value) if name in WORDS else int(value)
 
 
+def _value(name: str, number: int) -> Any:
+    if name in WORDS:
+        return WORDS[name][number]
+    return bool(number) if name in SWITCHES else number
+
+
 def _check(name: str, value: Any) -> None:
     if name in SWITCHES:
         if not isinstance(value, bool):
-            raise BadRules(f"{name} is True or False, not {value!r}.")
+            raise BadRules(f"{name} is True or False, not {value!r:.40}.")
     elif name in WORDS:
         if not isinstance(value, str) or value not in WORDS[name]:
-            raise BadRules(f"{name} is one of {', '.join(WORDS[name])}, not {value!r}.")
+            raise BadRules(f"{name} is one of {', '.join(WORDS[name])}, not {value!r:.40}.")
     elif isinstance(value, bool) or not isinstance(value, int):
-        raise BadRules(f"{name} is a whole number, not {value!r}.")
+        raise BadRules(f"{name} is a whole number, not {value!r:.40}.")
     elif name == "target":
         if not LOWEST_TARGET <= value <= HIGHEST_TARGET:
             raise BadRules(f"target is from {LOWEST_TARGET} to {HIGHEST_TARGET}, not {value}.")
