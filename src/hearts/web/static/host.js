@@ -1,0 +1,515 @@
+/** Runs the table: takes the person's decisions, asks the computers, keeps the pace, saves, and has each state shown. */
+
+import { Brain, BrainStopped } from "./brain.js";
+import { cardText, packPass, readCard, readCards } from "./cards.js";
+import { Game, PERSON } from "./game.js";
+import { codes, notices, page, passing, refusals } from "./messages.js";
+import { differences, readRecord, writeRecord } from "./record.js";
+import { IllegalAction, Session, isStep } from "./session.js";
+import { PACES, readSettings } from "./settings.js";
+import { hintLine, previewLine } from "./status.js";
+
+/** @typedef {import("./kernel.js").Kernel} Kernel */
+/** @typedef {import("./kernel.js").Rules} Rules */
+/** @typedef {import("./store.js").Store} Store */
+/** @typedef {import("./store.js").Save} Save */
+/** @typedef {import("./settings.js").Settings} Settings */
+/** @typedef {import("./game.js").Step} Step */
+/** @typedef {"" | "trick" | "exchange" | "hold"} Rest what lies on the table to be read */
+/**
+ * @typedef {Object} Ui what only this page knows of the game
+ * @property {number[]} picked for the pass
+ * @property {number} lifted -1: none
+ * @property {boolean} handed the pass is decided and waits for the computers'
+ * @property {Rest} rest
+ * @property {boolean} waitsForTap
+ * @property {boolean} finishable
+ * @property {string} notice said in the status line's place until something happens
+ */
+/**
+ * @typedef {Object} Model everything that is drawn
+ * @property {import("./game.js").Table} table
+ * @property {Session} session
+ * @property {string[]} names
+ * @property {Ui} ui
+ * @property {Settings} settings
+ * @property {boolean} works whether saving does
+ */
+/** @typedef {"moves" | "still"} Manner whether cards travel or are there at once */
+
+/** @returns {Ui} */
+const nothingOpen = () => ({ picked: [], lifted: -1, handed: false, rest: "", waitsForTap: false, finishable: false, notice: "" });
+
+export class Host {
+  /** @type {Session} */
+  session;
+  ui = nothingOpen();
+  /** What runs while nothing newer does. */
+  #run = 0;
+  /** @type {(() => void) | null} ends the pause that is on */
+  #skip = null;
+  /** Set where another tab plays: nothing is done or saved here. */
+  asleep = false;
+
+  /**
+   * @param {{ kernel: Kernel, store: Store, show: (model: Model, manner: Manner) => void, brain?: Brain }} parts
+   */
+  constructor({ kernel, store, show, brain = new Brain(kernel.module) }) {
+    this.kernel = kernel;
+    this.store = store;
+    this.brain = brain;
+    this.settings = readSettings(kernel.layout, store.readSettings());
+    this.game = new Game(kernel);
+    this.draw = show;
+    this.session = this.#resumed();
+  }
+
+  // --- beginnings
+
+  /** The saved game where it stopped, or a new one. */
+  #resumed() {
+    const save = this.store.readGame();
+    if (save) {
+      try {
+        return this.#read(save);
+      } catch (problem) {
+        console.warn("The saved game cannot be read.", problem);
+      }
+    }
+    const damaged = this.store.hasGame;
+    if (damaged) this.store.setAside();
+    const session = this.#dealt(this.kernel.randomSeed());
+    if (damaged) this.ui.notice = notices.damaged;
+    return session;
+  }
+
+  /** Reads what is stored again: another tab may have played on. */
+  wake() {
+    this.asleep = false;
+    this.session = this.#resumed();
+    this.start();
+  }
+
+  /** Shows the table and lets the game go on. */
+  start() {
+    this.#save();
+    this.#show("still");
+    this.#pump();
+  }
+
+  /**
+   * @param {Save} save
+   * @returns {Session}
+   */
+  #read(save) {
+    const session = readRecord(this.game, save.record);
+    const hand = this.game.read().hand;
+    const picked = readCards((save.picked ?? []).join(" ")) ?? [];
+    this.ui = { ...nothingOpen(), picked: picked.filter((card) => hand.includes(card)), lifted: readCard(save.lifted) };
+    if (!hand.includes(this.ui.lifted)) this.ui.lifted = -1;
+    session.future = Array.isArray(save.redo) && save.redo.every(isStep) ? save.redo : [];
+    return session;
+  }
+
+  /**
+   * A new session by the settings.
+   * @param {number} seed
+   * @param {Rules} [rules]
+   */
+  #dealt(seed, rules = this.settings.rules) {
+    const whole = { ...this.kernel.layout.rules.defaults, ...rules };
+    const opponents = page.opponents.slice(0, Number(whole.players) - 1);
+    const { level } = this.settings;
+    const players = [{ name: page.you }, ...opponents.map((name) => ({ name, level }))];
+    this.ui = nothingOpen();
+    const session = new Session(this.game, { seed, rules: whole, players });
+    if (session.directions[0] === "hold") this.ui.rest = "hold";
+    return session;
+  }
+
+  /**
+   * A new game: of a seed and rules where they are given. The one before is kept if it had begun.
+   * @param {{ seed?: number, rules?: Rules }} [wish]
+   */
+  newGame({ seed = this.kernel.randomSeed(), rules } = {}) {
+    const kept = this.#keep();
+    this.#replace(this.#dealt(seed, rules));
+    if (kept) this.#say(notices.kept(kept));
+  }
+
+  /** The same deals from the first hand, under the rules they were played by. */
+  replay() {
+    const { seed, rules, players, setup } = this.session.beginning;
+    this.#keep();
+    this.ui = nothingOpen();
+    this.#replace(new Session(this.game, { seed, rules, players, setup }));
+    this.#say(notices.restarted);
+  }
+
+  /** Back to the last game that was left, in exchange for this one. */
+  goBack() {
+    const save = this.store.takeLeft();
+    if (!save) return;
+    this.#keep();
+    try {
+      this.#replace(this.#read(save));
+      this.#say(notices.back);
+    } catch {
+      this.#replace(this.#dealt(this.kernel.randomSeed()));
+      this.#say(notices.damaged);
+    }
+  }
+
+  /**
+   * Deals the game of a code as it was typed; returns what is wrong with it, or nothing.
+   * @param {string} typed
+   */
+  dealCode(typed) {
+    const read = this.kernel.readCode(typed);
+    if ("fault" in read) return codes[read.fault](read.at);
+    this.newGame({ seed: read.seed });
+    return "";
+  }
+
+  /** @param {Session} session */
+  #replace(session) {
+    this.brain.cancel();
+    this.session = session;
+    this.#save();
+    this.#show("moves");
+    this.#pump();
+  }
+
+  /** Puts the game into the history, if anything was decided in it; returns its code where it is not finished. */
+  #keep() {
+    if (!this.session.started) return "";
+    const finished = this.game.phase === "over";
+    this.store.keep({ left: new Date().toISOString(), finished, save: this.#saved() });
+    return finished ? "" : this.session.code;
+  }
+
+  /**
+   * Changes settings. Rules and level change this game too as long as nothing was decided in it (R9.1).
+   * @param {Partial<Settings>} changes
+   */
+  set(changes) {
+    this.settings = { ...this.settings, ...changes };
+    this.store.writeSettings(this.settings);
+    const { seed, setup } = this.session.beginning;
+    if (("rules" in changes || "level" in changes) && !this.session.started && !setup) this.#replace(this.#dealt(seed));
+    else this.#show();
+  }
+
+  /** The code of the last game that was left unfinished, if there is one. */
+  get leftCode() {
+    const games = this.store.readHistory().filter((kept) => !kept.finished);
+    return games.length ? games[games.length - 1].save.record.code : "";
+  }
+
+  // --- the person's decisions
+
+  /**
+   * A tap, or Enter, on a card of the hand.
+   * @param {number} card
+   */
+  tap(card) {
+    if (this.game.phase === "passing") this.#pick(card, !this.ui.picked.includes(card));
+    else if (this.game.phase === "playing") this.#touch(card);
+  }
+
+  /**
+   * @param {number} card
+   * @param {boolean} wanted
+   */
+  #pick(card, wanted) {
+    const { ui } = this;
+    if (ui.handed) return;
+    if (!wanted) ui.picked = ui.picked.filter((other) => other !== card);
+    else if (ui.picked.length === 3) return this.#say(passing.full);
+    else if (!ui.picked.includes(card)) ui.picked = [...ui.picked, card];
+    ui.notice = "";
+    this.#save();
+    this.#show();
+  }
+
+  /**
+   * A finger drawn across a card.
+   * @param {number} card
+   * @param {boolean} wanted
+   */
+  brush(card, wanted) {
+    if (this.game.phase === "passing" && this.ui.picked.includes(card) !== wanted) this.#pick(card, wanted);
+  }
+
+  /** @param {number} card */
+  #touch(card) {
+    const { game, ui } = this;
+    const step = /** @type {Step} */ ({ action: "play", seat: PERSON, value: card });
+    const refusal = game.refusal(step);
+    if (refusal !== "none") {
+      ui.lifted = -1;
+      this.#say(refusals[refusal](this.#names, game.number("led"), game.turn));
+      return;
+    }
+    this.goOn();
+    if (!this.settings.confirm || ui.lifted === card) {
+      this.#decide(step);
+      return;
+    }
+    ui.lifted = card;
+    this.#save();
+    this.#say(this.#previewed);
+  }
+
+  get #previewed() {
+    const { lifted } = this.ui;
+    return lifted < 0 ? "" : previewLine(this.game.preview(PERSON, lifted), lifted, this.model);
+  }
+
+  /** Passes the picked cards; the computers' passes are fixed before it, so that undoing it keeps theirs. */
+  pass() {
+    const { ui } = this;
+    if (this.game.phase !== "passing" || ui.handed) return;
+    if (ui.picked.length !== 3) {
+      this.#say(passing.more(3 - ui.picked.length));
+      return;
+    }
+    ui.handed = true;
+    this.#show();
+    this.#pump();
+  }
+
+  /** @param {number} choice */
+  chooseMoon(choice) {
+    this.#decide({ action: "choose_moon", seat: PERSON, value: choice });
+  }
+
+  nextHand() {
+    if (this.game.phase === "scored") this.#decide({ action: "next_hand", seat: PERSON, value: 0 });
+  }
+
+  /** @param {Step} step */
+  #decide(step) {
+    try {
+      this.#apply(step);
+    } catch (problem) {
+      if (!(problem instanceof IllegalAction)) throw problem;
+      this.#say(refusals[problem.reason](this.#names, this.game.number("led"), this.game.turn));
+      return;
+    }
+    this.#pump();
+  }
+
+  /** Plays out the hand once it is decided (R10). */
+  finish() {
+    if (!this.ui.finishable) return;
+    this.brain.cancel();
+    this.session.finish();
+    this.ui = nothingOpen();
+    this.#save();
+    this.#show();
+    this.#pump();
+  }
+
+  undo() {
+    if (!this.session.canUndo) return;
+    this.#travel(() => this.session.undo());
+    this.#say(notices.undone);
+  }
+
+  redo() {
+    if (this.session.canRedo) this.#travel(() => this.session.redo());
+  }
+
+  /** @param {() => void} move */
+  #travel(move) {
+    this.brain.cancel();
+    this.ui = nothingOpen();
+    move();
+    this.#save();
+    this.#show();
+    this.#pump();
+  }
+
+  hint() {
+    this.#say(hintLine(this.model, (card) => this.game.refusal({ action: "play", seat: PERSON, value: card })));
+  }
+
+  /** Puts back what is picked or lifted. */
+  clear() {
+    const { ui } = this;
+    if (ui.handed || (!ui.picked.length && ui.lifted < 0 && !ui.notice)) return;
+    Object.assign(ui, { picked: [], lifted: -1, notice: "" });
+    this.#save();
+    this.#show();
+  }
+
+  /** Ends the pause that is on: the person has seen enough. */
+  goOn() {
+    Object.assign(this.ui, { rest: "", waitsForTap: false });
+    this.#skip?.();
+  }
+
+  // --- the game's own course
+
+  async #pump() {
+    const run = (this.#run += 1);
+    this.#skip?.();
+    const { ui } = this;
+    for (;;) {
+      if (this.asleep) return;
+      if (ui.rest) {
+        await this.#pause(ui.rest === "trick" ? this.#pace.rest : this.#pace.show, { skippable: true });
+        if (run !== this.#run) return;
+        Object.assign(ui, { rest: "", waitsForTap: false });
+        this.#show();
+      }
+      const waiting = this.session.waiting;
+      if (!waiting.length && ui.handed) {
+        this.#apply({ action: "pass", seat: PERSON, value: packPass(ui.picked) });
+        continue;
+      }
+      if (!waiting.length) {
+        this.#offer();
+        return;
+      }
+      try {
+        if (!(await this.#ask(waiting, () => run === this.#run))) return;
+      } catch (problem) {
+        if (!(problem instanceof BrainStopped)) throw problem;
+        this.#say(notices.brainStopped);
+        return;
+      }
+    }
+  }
+
+  /**
+   * Has computers decide; false if something newer has begun meanwhile.
+   * @param {number[]} seats
+   * @param {() => boolean} isCurrent
+   */
+  async #ask(seats, isCurrent) {
+    const { phase } = this.game;
+    const action = phase === "passing" ? "pass" : phase === "playing" ? "play" : "choose_moon";
+    const { levels } = this.kernel.layout;
+    this.#offer();
+    const pause = phase === "passing" ? Promise.resolve() : this.#pause(this.#pace.step);
+    const answers = seats.map((seat) =>
+      this.brain.ask(this.game.observe(seat), levels.indexOf(this.session.players[seat].level ?? levels[0])),
+    );
+    const [values] = await Promise.all([Promise.all(answers), pause]);
+    if (!isCurrent()) return false;
+    seats.forEach((seat, i) => this.#apply({ action, seat, value: values[i] }));
+    return true;
+  }
+
+  /** Offers to finish the hand as soon as nothing can change in it. */
+  #offer() {
+    const finishable = this.game.phase === "playing" && this.game.decided;
+    if (finishable === this.ui.finishable) return;
+    this.ui.finishable = finishable;
+    this.#show();
+  }
+
+  /** @param {Step} step */
+  #apply(step) {
+    const happening = this.session.apply(step);
+    const { ui } = this;
+    ui.notice = "";
+    if (step.seat === PERSON) Object.assign(ui, { picked: [], lifted: -1, handed: false });
+    if (happening.trick) ui.rest = "trick";
+    else if (happening.exchanged) ui.rest = "exchange";
+    else if (happening.dealt && this.game.phase === "playing") ui.rest = "hold";
+    const length = ui.rest === "trick" ? this.#pace.rest : this.#pace.show;
+    ui.waitsForTap = ui.rest !== "" && length === Infinity;
+    if (!length) ui.rest = "";
+    ui.finishable = false;
+    this.#save();
+    this.#show();
+  }
+
+  get #pace() {
+    return PACES[this.settings.speed];
+  }
+
+  /**
+   * @param {number} length in milliseconds
+   * @param {{ skippable?: boolean }} [how]
+   * @returns {Promise<void>}
+   */
+  #pause(length, { skippable = false } = {}) {
+    if (!length) return Promise.resolve();
+    return new Promise((end) => {
+      if (length !== Infinity) setTimeout(end, length);
+      if (skippable) this.#skip = end;
+    });
+  }
+
+  // --- showing and saving
+
+  get #names() {
+    return this.session.players.map((player) => player.name);
+  }
+
+  /** @returns {Model} */
+  get model() {
+    return {
+      table: this.game.read(),
+      session: this.session,
+      names: this.#names,
+      ui: this.ui,
+      settings: this.settings,
+      works: this.store.works,
+    };
+  }
+
+  /** @param {Manner} [manner] */
+  #show(manner = "moves") {
+    if (!this.asleep) this.draw(this.model, manner);
+  }
+
+  /**
+   * Says something in the status line until the next thing happens.
+   * @param {string} notice
+   */
+  say(notice) {
+    this.#say(notice);
+  }
+
+  /** @param {string} notice */
+  #say(notice) {
+    this.ui.notice = notice;
+    this.#show();
+  }
+
+  /** @returns {Save} */
+  #saved() {
+    return {
+      format: "hearts-save",
+      version: 1,
+      record: writeRecord(this.session),
+      picked: this.ui.picked.map(cardText),
+      lifted: this.ui.lifted < 0 ? "" : cardText(this.ui.lifted),
+      redo: this.session.future,
+    };
+  }
+
+  #save() {
+    if (!this.asleep) this.store.writeGame(this.#saved());
+  }
+
+  /** Another tab plays: nothing is done, drawn or saved here until `wake`. */
+  sleep() {
+    this.asleep = true;
+    this.brain.cancel();
+  }
+
+  /** A link to this game: its code, and what differs from the default rules. */
+  get address() {
+    const rules = differences(this.kernel.layout, this.session.rules);
+    const query = String(new URLSearchParams(Object.entries(rules).map(([name, value]) => [name, String(value)])));
+    const link = new URL(location.href);
+    link.hash = query ? `${this.session.code}?${query}` : this.session.code;
+    return link.href;
+  }
+}

@@ -1,0 +1,69 @@
+/** Starts the page: the kernel, the game as it was left, and everything that listens. */
+
+import { copy } from "./clipboard.js";
+import { Host } from "./host.js";
+import { Kernel, KernelError } from "./kernel.js";
+import { failures, notices } from "./messages.js";
+import { openLink } from "./link.js";
+import { Store } from "./store.js";
+import { takeLock } from "./tabs.js";
+import { make } from "./view/dom.js";
+import { listen } from "./view/input.js";
+import { TableView } from "./view/table.js";
+
+/**
+ * Opens one of the windows; what they are made of is read then.
+ * @param {string} name
+ * @param {Host} host
+ * @param {TableView} view
+ */
+async function open(name, host, view) {
+  if (name === "code") {
+    const copied = await copy(host.session.code);
+    host.say(copied ? notices.copied(host.session.code) : notices.notCopied(host.session.code));
+    return;
+  }
+  try {
+    if (name === "settings") (await import("./view/drawer.js")).openDrawer(host, () => view.focusHand());
+    else if (name === "scores") (await import("./view/sheet.js")).openSheet(host.model);
+    else {
+      const dialogs = await import("./view/dialogs.js");
+      if (name === "last-trick") dialogs.openLastTrick(host.model);
+      else if (name === "exchange") dialogs.openExchange(host.model);
+      else dialogs.openKeys();
+    }
+  } catch {
+    host.say(failures.unreachable);
+  }
+}
+
+/** @param {Host} host */
+async function playAlone(host) {
+  const lost = async () => {
+    host.sleep();
+    await (await import("./view/dialogs.js")).askElsewhere();
+    await takeLock(lost, { steal: true });
+    host.wake();
+  };
+  if (!(await takeLock(lost))) await lost();
+}
+
+/** @param {unknown} problem */
+function fail(problem) {
+  const reason = problem instanceof KernelError ? problem.reason : "unreachable";
+  document.body.prepend(make("p", { class: "failure", role: "alert" }, failures[reason]));
+  if (!(problem instanceof KernelError)) throw problem;
+}
+
+async function start() {
+  const kernel = await Kernel.load();
+  const view = new TableView();
+  const host = new Host({ kernel, store: Store.open(), show: (model, manner) => view.show(model, manner) });
+  listen(host, view, (name) => open(name, host, view));
+  host.start();
+  await playAlone(host);
+  await openLink(host);
+  addEventListener("hashchange", () => openLink(host));
+}
+
+start().catch(fail);

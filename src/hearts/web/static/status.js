@@ -1,0 +1,110 @@
+/** The one line that says what is going on and what to do next, from the model alone. */
+
+import { readCard, suitOf } from "./cards.js";
+import { PERSON } from "./game.js";
+import { hints, notices, passing, playing, refusals, scoring } from "./messages.js";
+
+/** @typedef {import("./host.js").Model} Model */
+/** @typedef {import("./session.js").Happening} Happening */
+
+const QUEEN = readCard("QS");
+const JACK = readCard("JD");
+
+/** @param {Model} model */
+export function statusLine(model) {
+  if (model.ui.notice) return model.ui.notice;
+  const line = [happened(model), wanted(model)].filter(Boolean).join(" ");
+  return model.works ? line : `${line} ${notices.unsaved}`;
+}
+
+/** @param {Model} model */
+function happened({ session, names, table, ui }) {
+  const { happening } = session;
+  if (!happening) return "";
+  const { step, preview, trick } = happening;
+  if (happening.exchanged) return passing.received(names, table.giver, table.received);
+  if (step.action === "choose_moon") {
+    const reason = scoring.reasons[happening.moonReason] ?? "";
+    return `${scoring.moon(names, table.shooter, table.moonChoice)} ${reason}`;
+  }
+  if (step.action !== "play" || !preview) return "";
+  if (happening.scored && !ui.rest) return scored(session, names, table);
+  const broke = happening.broke ? `: ${playing.broken}` : "";
+  const played = `${playing.played(names, step.seat, step.value, preview.placing)}${broke}.`;
+  if (!trick) return played;
+  const jack = session.rules.jack === true && trick.cards.includes(JACK);
+  return `${played} ${playing.trick(names, trick.winner, trick.points, trick.cards.includes(QUEEN), jack)}`;
+}
+
+/**
+ * @param {Model["session"]} session
+ * @param {string[]} names
+ * @param {Model["table"]} table
+ */
+function scored(session, names, table) {
+  const result = session.sheet[session.sheet.length - 1];
+  return result.shooter >= 0 && table.moonChoice ? scoring.moon(names, result.shooter, result.moonChoice) : scoring.summary(names, result.scores);
+}
+
+/** @param {Model} model */
+function wanted({ table, names, ui, session }) {
+  const { phase, turn } = table;
+  if (ui.rest === "hold") return ui.waitsForTap ? `${passing.hold} ${playing.tapToGoOn}` : passing.hold;
+  if (ui.rest) return ui.waitsForTap ? playing.tapToGoOn : "";
+  if (phase === "passing") {
+    const missing = 3 - ui.picked.length;
+    if (ui.handed) return passing.waiting;
+    if (missing === 3) return passing.choose(names, table.receiver, table.direction);
+    return missing ? passing.more(missing) : passing.ready(names, table.receiver);
+  }
+  if (phase === "playing") {
+    if (turn !== PERSON) return session.happening?.step.action === "play" ? "" : playing.thinking(names, turn);
+    if (ui.finishable) return playing.finishable;
+    return table.trick.length ? playing.follow(names, table.led, table.winner, table.best) : playing.lead;
+  }
+  if (phase === "choosing") return turn === PERSON ? scoring.choose : scoring.choosing(names, turn);
+  if (phase === "over") return winnerLine(table, names);
+  return "";
+}
+
+/**
+ * @param {Model["table"]} table
+ * @param {string[]} names
+ */
+export function winnerLine(table, names) {
+  const winners = table.seats.flatMap((seat, number) => (seat.rank === 1 ? [number] : []));
+  return scoring.winner(names, winners, table.seats[winners[0]].total);
+}
+
+/**
+ * What the lifted card would do.
+ * @param {import("./game.js").Preview} preview
+ * @param {number} card
+ * @param {Pick<Model, "table" | "names" | "session">} model
+ */
+export function previewLine(preview, card, { table, names, session }) {
+  const { placing, winner, points, completes } = preview;
+  if (placing === "leads") return `${playing.leads(card)} ${playing.again}`;
+  if (placing === "discards") {
+    // What lay in the trick before is what the last play's preview said of it.
+    const own = points - (session.happening?.preview?.points ?? 0);
+    return `${playing.discards(names, card, table.led, winner, own)} ${playing.again}`;
+  }
+  const told = winner === PERSON ? playing.wins(card, points, completes) : playing.under(names, card, winner, table.best, completes);
+  return `${told} ${playing.again}`;
+}
+
+/**
+ * Which cards may be played and why; it tells nothing that the hand does not show.
+ * @param {Model} model
+ * @param {(card: number) => string} refusalOf
+ */
+export function hintLine({ table, names, ui }, refusalOf) {
+  const { phase, turn, hand, legal, led } = table;
+  if (phase === "passing" && !ui.handed) return hints.pass(names, table.receiver);
+  if (phase !== "playing" || turn !== PERSON || ui.rest) return hints.nothing;
+  const stopped = hand.find((card) => !legal.includes(card));
+  if (stopped !== undefined) return hints.some(legal, refusals[refusalOf(stopped)](names, led, turn));
+  if (led < 0) return hints.lead;
+  return suitOf(legal[0]) === led ? hints.follow(led) : hints.free(led);
+}

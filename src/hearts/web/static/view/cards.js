@@ -1,0 +1,143 @@
+/** The cards: elements that stay while a card is to be seen, and travel from place to place. */
+
+import { cardText, suitOf } from "../cards.js";
+import { card as words } from "../messages.js";
+import { make, mark, picture } from "./dom.js";
+
+/** @typedef {import("./layout.js").Place} Place */
+/**
+ * @typedef {Object} Shown a card that is to be seen
+ * @property {number} card
+ * @property {"hand" | "trick"} zone
+ * @property {Place} place
+ * @property {Place} from where it comes from if it was not to be seen before
+ * @property {string} look words for the style sheet
+ * @property {string} label
+ * @property {boolean} barred it may not be played now
+ */
+
+/**
+ * A card's face: a large index, and the suit large.
+ * @param {number} card
+ */
+export function face(card) {
+  const suit = suitOf(card);
+  const index = make("span", { class: "index" }, make("span", { class: "rank" }, words.rank(card)), picture(`suit-${suit}`, "suit"));
+  return make("span", { class: `face suit-${suit}` }, index, picture(`suit-${suit}`, "pip"));
+}
+
+export class Cards {
+  /** @type {Map<number, HTMLButtonElement>} */
+  #elements = new Map();
+
+  /** @param {HTMLElement} layer */
+  constructor(layer) {
+    this.layer = layer;
+  }
+
+  /**
+   * Puts every card where it is to be seen; those that are no longer leave.
+   * @param {Shown[]} shown in the order of the hand
+   * @param {(card: number) => Place | null} leavesTo
+   * @param {{ still: boolean, move: number }} manner
+   */
+  show(shown, leavesTo, { still, move }) {
+    this.layer.classList.toggle("still", still);
+    const wanted = new Map(shown.map((each) => [each.card, each]));
+    for (const [card, element] of this.#elements) if (!wanted.has(card)) this.#leave(card, element, leavesTo(card), still ? 0 : move);
+    const fresh = shown.filter(({ card }) => !this.#elements.has(card));
+    for (const each of fresh) this.#enter(each, still);
+    if (fresh.length && !still) void this.layer.offsetWidth; // so that they set out from where they come from
+    this.#order(shown);
+    for (const each of shown) this.#settle(/** @type {HTMLButtonElement} */ (this.#elements.get(each.card)), each);
+    if (still) {
+      void this.layer.offsetWidth;
+      this.layer.classList.remove("still");
+    }
+  }
+
+  /**
+   * The card whose element this is in; -1 if none.
+   * @param {EventTarget | null} target
+   */
+  cardOf(target) {
+    const button = target instanceof Element ? target.closest("button.card") : null;
+    for (const [card, element] of this.#elements) if (element === button) return card;
+    return -1;
+  }
+
+  /** @param {number} card */
+  elementOf(card) {
+    return this.#elements.get(card) ?? null;
+  }
+
+  /**
+   * @param {Shown} each
+   * @param {boolean} still
+   */
+  #enter(each, still) {
+    const { card } = each;
+    const button = make("button", { type: "button", class: "card", "data-card": cardText(card), tabindex: -1 }, face(card));
+    put(button, still ? each.place : each.from);
+    if (!still) button.classList.add("coming");
+    this.#elements.set(card, button);
+    this.layer.append(button);
+  }
+
+  /**
+   * Keeps the elements in the hand's order, for readers and for what lies on what. Elements that are there never move
+   * in the document, so that none loses the focus.
+   * @param {Shown[]} shown
+   */
+  #order(shown) {
+    const hand = shown.filter(({ zone }) => zone === "hand").map(({ card }) => this.#elements.get(card));
+    for (let i = hand.length - 2; i >= 0; i -= 1) {
+      const [element, next] = /** @type {HTMLElement[]} */ ([hand[i], hand[i + 1]]);
+      if (!(element.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING)) this.layer.insertBefore(element, next);
+    }
+  }
+
+  /**
+   * @param {HTMLButtonElement} element
+   * @param {Shown} each
+   */
+  #settle(element, { card, zone, place, look, label, barred }) {
+    const isHand = zone === "hand";
+    element.className = `card ${zone} ${look}`;
+    put(element, place);
+    element.inert = !isHand;
+    mark(element, "aria-label", label || words.name(card));
+    mark(element, "aria-disabled", barred ? "true" : "");
+    mark(element, "aria-pressed", isHand && look.includes("raised") ? "true" : "");
+    element.dataset.place = zone;
+  }
+
+  /**
+   * @param {number} card
+   * @param {HTMLButtonElement} element
+   * @param {Place | null} place
+   * @param {number} move
+   */
+  #leave(card, element, place, move) {
+    this.#elements.delete(card);
+    element.inert = true;
+    element.className = "card leaving";
+    element.removeAttribute("data-card");
+    if (place) put(element, place);
+    if (move) setTimeout(() => element.remove(), move + 60);
+    else element.remove();
+  }
+}
+
+/**
+ * @param {HTMLElement} element
+ * @param {Place} place
+ */
+function put(element, place) {
+  const { style } = element;
+  style.transform = `translate(${place.x.toFixed(1)}px, ${place.y.toFixed(1)}px) scale(${place.scale.toFixed(3)})`;
+  style.width = `${place.width.toFixed(1)}px`;
+  style.height = `${place.height.toFixed(1)}px`;
+  style.setProperty("--tilt", `${place.tilt.toFixed(2)}deg`);
+  style.setProperty("--sink", `${place.sink.toFixed(1)}px`);
+}

@@ -1,0 +1,74 @@
+/** Small helpers to make and change elements. */
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/**
+ * An element of the page by its id; the document has it.
+ * @template {HTMLElement} T
+ * @param {string} id
+ * @param {new () => T} kind
+ * @returns {T}
+ */
+export function byId(id, kind) {
+  const found = document.getElementById(id);
+  if (!(found instanceof kind)) throw new Error(`#${id} is missing`);
+  return found;
+}
+
+/**
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag
+ * @param {Record<string, string | number | boolean | ((event: any) => void)>} [given] attributes; functions listen
+ * @param {...(Node | string)} children
+ * @returns {HTMLElementTagNameMap[K]}
+ */
+export function make(tag, given = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(given)) {
+    if (typeof value === "function") element.addEventListener(name, value);
+    else if (typeof value === "boolean") element.toggleAttribute(name, value);
+    else element.setAttribute(name, String(value));
+  }
+  element.append(...children);
+  return element;
+}
+
+/**
+ * @param {string} tag
+ * @param {Record<string, string | number>} given
+ * @param {...(Node | string)} children
+ */
+export function makeSvg(tag, given = {}, ...children) {
+  const element = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(given)) element.setAttribute(name, String(value));
+  element.append(...children);
+  return element;
+}
+
+/**
+ * A drawing of the sprite in `index.html`.
+ * @param {string} name
+ * @param {string} [kind]
+ */
+export const picture = (name, kind = "icon") =>
+  makeSvg("svg", { class: kind, "aria-hidden": "true" }, makeSvg("use", { href: `#${name}` }));
+
+/**
+ * Sets a text only where it differs: a live region must not repeat itself.
+ * @param {Element} element
+ * @param {string} text
+ */
+export function say(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/**
+ * Sets an attribute only where it differs; an empty text takes it away.
+ * @param {Element} element
+ * @param {string} name
+ * @param {string} value
+ */
+export function mark(element, name, value) {
+  if (!value) element.removeAttribute(name);
+  else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}

@@ -1,0 +1,94 @@
+/** The players' plates around the table. */
+
+import { PERSON } from "../game.js";
+import { scoring, seats as words } from "../messages.js";
+import { make, picture, say } from "./dom.js";
+
+/** @typedef {import("../host.js").Model} Model */
+/** @typedef {{ plate: HTMLElement, unseen: HTMLElement, name: HTMLElement, cards: HTMLElement, points: HTMLElement, total: HTMLElement, lead: HTMLElement }} Plate */
+
+export class Seats {
+  /** @type {Plate[]} */
+  #plates = [];
+
+  /** @param {HTMLElement} list */
+  constructor(list) {
+    this.list = list;
+  }
+
+  /** @param {Model} model */
+  show(model) {
+    const { table, names } = model;
+    if (this.#plates.length !== names.length) this.#seat(names);
+    table.seats.forEach((seat, number) => this.#tell(this.#plates[number], model, seat, number));
+  }
+
+  /** @param {string[]} names */
+  #seat(names) {
+    this.#plates = names.map((_, seat) => newPlate(seat));
+    this.list.replaceChildren(...this.#plates.map(({ plate }) => plate));
+  }
+
+  /**
+   * @param {Plate} plate
+   * @param {Model} model
+   * @param {import("../game.js").Seat} seat
+   * @param {number} number
+   */
+  #tell(plate, { table, names, ui }, seat, number) {
+    const isPlaying = table.phase === "playing" && !ui.rest;
+    const turn = isPlaying && table.turn === number;
+    const leads = isPlaying && table.leader === number && table.trick.length > 0;
+    const winning = isPlaying && table.winner === number;
+    const chooses = (table.phase === "choosing" && table.turn === number) || (table.phase === "passing" && !seat.passed);
+    plate.plate.classList.toggle("turn", turn || (table.phase === "choosing" && chooses));
+    plate.plate.classList.toggle("thinks", number !== PERSON && (turn || chooses));
+    plate.plate.classList.toggle("leads", leads);
+    say(plate.name, names[number]);
+    say(plate.cards, String(seat.cards));
+    say(plate.points, scoring.change(seat.points) === "0" ? "+0" : scoring.change(seat.points));
+    plate.points.classList.toggle("some", seat.points > 0);
+    say(plate.total, scoring.total(seat.total));
+    say(plate.unseen, words.label(names[number], seat, { turn, leads, winning }));
+  }
+
+  /**
+   * Puts the plates in their places; tells how much room those at the top, at the sides and the person's take.
+   * @param {{ x: number, y: number }[]} places
+   * @param {boolean} isNarrow
+   */
+  place(places, isNarrow) {
+    places.forEach(({ x, y }, seat) => {
+      const { plate } = this.#plates[seat];
+      plate.style.setProperty("--x", String(x));
+      plate.style.setProperty("--y", String(y));
+      plate.classList.toggle("tall", isNarrow && seat !== PERSON && (places.length > 4 || (y > 0 && y < 1)));
+    });
+    const sizes = this.#plates.map(({ plate }) => ({ width: plate.offsetWidth, height: plate.offsetHeight }));
+    const largest = (/** @type {number[]} */ values) => Math.max(0, ...values);
+    return {
+      top: largest(sizes.filter((_, seat) => places[seat].y === 0).map(({ height }) => height)),
+      side: largest(sizes.filter((_, seat) => places[seat].y > 0.2 && places[seat].y < 1).map(({ width }) => width)),
+      bottom: sizes[PERSON].height,
+    };
+  }
+}
+
+/**
+ * @param {number} seat
+ * @returns {Plate}
+ */
+function newPlate(seat) {
+  const [unseen, name, cards, points, total] = ["unseen", "name", "", "points", "total"].map((kind) => make("span", { class: kind }));
+  const lead = make("span", { class: "lead" }, words.lead);
+  const avatar = make("span", { class: "avatar" }, picture(`face-${seat}`, "portrait"), make("span", { class: "thinking" }));
+  const left = make("span", { class: "left" }, picture("i-card"), cards);
+  const seen = make(
+    "span",
+    { class: "seen", "aria-hidden": "true" },
+    avatar,
+    make("span", { class: "facts" }, name, make("span", { class: "numbers" }, total, points, left)),
+    lead,
+  );
+  return { plate: make("li", { class: "seat", "data-seat": seat }, unseen, seen), unseen, name, cards, points, total, lead };
+}

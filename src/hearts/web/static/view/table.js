@@ -1,0 +1,274 @@
+/** Draws the table from the model: the one place that changes the page while a hand is played. */
+
+import { PERSON } from "../game.js";
+import { buttons, card as words, page, passing, shortButtons } from "../messages.js";
+import { PACES } from "../settings.js";
+import { statusLine } from "../status.js";
+import { Cards } from "./cards.js";
+import { byId, mark, say } from "./dom.js";
+import { neighbour } from "./focus.js";
+import { cardSizes, placeAtSeat, placeHand, placeSeats, placeTrick } from "./layout.js";
+import { Result } from "./panels.js";
+import { Seats } from "./seats.js";
+
+/** @typedef {import("../host.js").Host} Host */
+/** @typedef {import("../host.js").Model} Model */
+/** @typedef {import("./layout.js").Place} Place */
+/** @typedef {import("./cards.js").Shown} Shown */
+
+const TOOLS = /** @type {const} */ ({
+  undo: "undo",
+  redo: "redo",
+  hint: "hint",
+  "last-trick": "lastTrick",
+  exchange: "exchange",
+  scores: "scores",
+  settings: "settings",
+});
+
+export class TableView {
+  root = byId("game", HTMLElement);
+  hand = byId("hand", HTMLElement);
+  #felt = byId("felt", HTMLElement);
+  #zone = byId("zone", HTMLElement);
+  #middle = byId("middle", HTMLElement);
+  #status = byId("status", HTMLElement);
+  #pass = byId("pass", HTMLButtonElement);
+  #finish = byId("finish", HTMLButtonElement);
+  #goOn = byId("go-on", HTMLButtonElement);
+  #code = byId("code", HTMLButtonElement);
+  cards = new Cards(this.hand);
+  #seats = new Seats(byId("seats", HTMLElement));
+  result = new Result(byId("result", HTMLElement));
+  /** @type {Model | null} */
+  #model = null;
+  /** What the last layout was made for. */
+  #laidOut = "";
+  /** @type {ReturnType<TableView["arrange"]> | null} */
+  #places = null;
+  /** The card that the tab key reaches. */
+  current = -1;
+
+  constructor() {
+    for (const [id, name] of Object.entries(TOOLS)) {
+      const button = byId(id, HTMLButtonElement);
+      mark(button, "aria-label", buttons[name]);
+      button.title = buttons[name];
+      const label = button.querySelector("span");
+      if (label) say(label, /** @type {Record<string, string>} */ (shortButtons)[name] ?? buttons[name]);
+    }
+    say(this.#finish, buttons.finish);
+    say(this.#goOn, buttons.goOn);
+    const redraw = () => this.#model && this.show(this.#model, "still");
+    new ResizeObserver(redraw).observe(this.#felt);
+    new ResizeObserver(redraw).observe(this.root);
+  }
+
+  /**
+   * @param {Model} model
+   * @param {import("../host.js").Manner} manner
+   */
+  show(model, manner) {
+    const isFirst = !this.#model;
+    this.#model = model;
+    const { table, session, ui, settings } = model;
+    const root = document.documentElement;
+    mark(root, "data-theme", settings.theme === "auto" ? "" : settings.theme);
+    const { move } = PACES[settings.speed];
+    root.style.setProperty("--move", `${move}ms`);
+    this.root.dataset.phase = table.phase;
+    this.root.dataset.rest = ui.rest;
+    this.root.dataset.turn = String(table.turn);
+    if (isFirst) for (const id of ["tools", "settings", "code"]) byId(id, HTMLElement).hidden = false;
+    say(/** @type {Element} */ (this.#code.firstElementChild), session.code);
+    mark(this.#code, "aria-label", page.code(session.code));
+    say(byId("hand-number", HTMLElement), page.handNumber(table.handNumber, table.target));
+    this.#seats.show(model);
+    this.#showButtons(model);
+    this.result.show(model);
+    const places = this.#placed(model);
+    this.#point(table.receiver, places);
+    const shown = this.#shown(model, places);
+    const isStill = manner === "still" || isFirst || matchMedia("(prefers-reduced-motion: reduce)").matches;
+    this.cards.show(shown, (card) => this.#leavesTo(model, places, card), { still: isStill, move });
+    this.#showHand(model);
+    say(this.#status, statusLine(model));
+  }
+
+  /** @param {Model} model */
+  #showButtons({ table, names, ui, session }) {
+    const isPassing = table.phase === "passing";
+    this.#middle.hidden = !isPassing;
+    if (isPassing) {
+      const missing = 3 - ui.picked.length;
+      say(this.#pass, ui.handed ? passing.waiting : passing.button(names, table.receiver, missing));
+      mark(this.#pass, "aria-disabled", missing || ui.handed ? "true" : "");
+    }
+    this.#finish.hidden = !ui.finishable || ui.rest !== "";
+    this.#goOn.hidden = !ui.waitsForTap;
+    const disable = (/** @type {string} */ id, /** @type {boolean} */ isOff) => mark(byId(id, HTMLElement), "aria-disabled", isOff ? "true" : "");
+    disable("undo", !session.canUndo);
+    disable("redo", !session.canRedo);
+    disable("last-trick", !table.last.length);
+    disable("exchange", !table.received.length);
+    disable("hint", !isPassing && (table.phase !== "playing" || table.turn !== PERSON));
+  }
+
+  /** @param {Model} model */
+  #showHand({ table, ui, names }) {
+    const { hand } = table;
+    if (!hand.includes(this.current)) {
+      const next = hand.find((card) => card > this.current) ?? hand[hand.length - 1] ?? -1;
+      const had = document.activeElement;
+      const lostFocus = had === document.body || (had instanceof HTMLElement && this.hand.contains(had));
+      this.current = next;
+      if (lostFocus && document.activeElement !== document.body) this.focusHand();
+    }
+    for (const card of hand) mark(/** @type {Element} */ (this.cards.elementOf(card)), "tabindex", card === this.current ? "0" : "-1");
+    mark(this.hand, "aria-label", page.hand(hand.length));
+    const trick = ui.rest === "trick" ? table.last : table.trick;
+    const plays = trick.map(({ seat, card }) => page.played(names, seat, card)).join(", ");
+    say(byId("trick", HTMLElement), page.trick(plays));
+  }
+
+  /** Puts the focus on the hand's current card. */
+  focusHand() {
+    this.cards.elementOf(this.current)?.focus({ preventScroll: true });
+  }
+
+  /**
+   * The card that the tab key reaches from now on.
+   * @param {number} card
+   */
+  reach(card) {
+    this.current = card;
+    if (this.#model) this.#showHand(this.#model);
+  }
+
+  /**
+   * Moves the focus along the hand.
+   * @param {string} way
+   */
+  moveFocus(way) {
+    if (!this.#model || !this.#places) return;
+    const { hand, start } = this.#model.table;
+    const { zone, sizes } = this.#places;
+    const spots = [...placeHand({ box: zone, sizes, hand, start })].map(([card, { x, y }]) => ({ card, x, y }));
+    const isInHand = this.hand.contains(document.activeElement);
+    this.reach(isInHand ? neighbour(spots, this.current, way) : this.current);
+    this.focusHand();
+  }
+
+  // --- places
+
+  /** @param {Model} model */
+  #placed(model) {
+    const { table } = model;
+    const size = [this.root.clientWidth, this.root.clientHeight, this.#felt.clientHeight, table.players].join();
+    if (size !== this.#laidOut || !this.#places) {
+      this.#places = this.arrange(table.players, table.start.length);
+      this.#laidOut = [this.root.clientWidth, this.root.clientHeight, this.#felt.clientHeight, table.players].join();
+    }
+    return this.#places;
+  }
+
+  /**
+   * Measures what the style sheets decide (fonts, bars), and places everything else.
+   * @param {number} players
+   * @param {number} dealt
+   */
+  arrange(players, dealt) {
+    const sizes = cardSizes({ width: this.root.clientWidth, height: innerHeight, dealt });
+    const { style } = document.documentElement;
+    style.setProperty("--card-width", `${sizes.width}px`);
+    style.setProperty("--card-height", `${sizes.height}px`);
+    style.setProperty("--lift", `${sizes.lift}px`);
+    style.setProperty("--zone", `${sizes.zone}px`);
+    const table = boxOf(this.#felt);
+    const seats = placeSeats({ players, width: table.width, height: table.height });
+    const isNarrow = table.width < 560;
+    const plates = this.#seats.place(seats, isNarrow);
+    const bottom = isNarrow && players > 4 ? plates.bottom : 0;
+    const open = { ...table, height: table.height - bottom };
+    const trick = placeTrick({ table: open, top: plates.top, side: isNarrow ? plates.side : plates.side / 2, players, sizes });
+    this.#middle.style.setProperty("--top", `${plates.top}px`);
+    this.#middle.style.setProperty("--side", `${plates.side}px`);
+    return { sizes, zone: boxOf(this.#zone), table, seats, trick };
+  }
+
+  /**
+   * @param {Model} model
+   * @param {NonNullable<ReturnType<TableView["arrange"]>>} places
+   * @returns {Shown[]}
+   */
+  #shown(model, { sizes, zone, table: felt, seats, trick }) {
+    const { table, ui } = model;
+    const atSeat = (/** @type {number} */ seat) => placeAtSeat({ table: felt, seat: seats[seat], sizes });
+    const middle = placeAtSeat({ table: felt, seat: { x: 0.5, y: 0.5 }, sizes });
+    const isMyTurn = table.phase === "playing" && table.turn === PERSON && ui.rest !== "exchange" && ui.rest !== "hold";
+    const places = placeHand({ box: zone, sizes, hand: table.hand, start: table.start });
+    const hand = table.hand.map((card) => {
+      const barred = isMyTurn && !table.legal.includes(card);
+      const received = table.received.includes(card);
+      const isNew = received && table.tricks === 0 && !table.trick.length;
+      const raised = ui.picked.includes(card) || ui.lifted === card;
+      const looks = [barred && "dim", isMyTurn && !barred && "legal", raised && "raised", isNew && "new", received && table.tricks === 0 && "received"];
+      return /** @type {Shown} */ ({
+        card,
+        zone: "hand",
+        place: places.get(card),
+        from: received ? atSeat(table.giver) : middle,
+        look: looks.filter(Boolean).join(" "),
+        label: "",
+        barred,
+      });
+    });
+    const isResting = ui.rest === "trick";
+    const winner = isResting ? table.lastWinner : table.winner;
+    const plays = (isResting ? table.last : table.trick).map(({ seat, card }) => {
+      return /** @type {Shown} */ ({
+        card,
+        zone: "trick",
+        place: trick[seat],
+        from: atSeat(seat),
+        look: seat === winner ? `at-${seat} winning` : `at-${seat}`,
+        label: words.name(card),
+        barred: false,
+      });
+    });
+    return [...hand, ...plays];
+  }
+
+  /**
+   * Where a card goes that is no longer to be seen: to who won it, or to who was given it.
+   * @param {Model} model
+   * @param {NonNullable<ReturnType<TableView["arrange"]>>} places
+   * @param {number} card
+   */
+  #leavesTo({ table }, { table: felt, seats, sizes }, card) {
+    const won = table.last.some((play) => play.card === card);
+    const given = table.passed.includes(card);
+    const seat = won ? table.lastWinner : given ? table.receiver : -1;
+    return seat < 0 ? null : placeAtSeat({ table: felt, seat: seats[seat], sizes });
+  }
+
+  /**
+   * Turns the arrow towards who gets the pass.
+   * @param {number} receiver
+   * @param {NonNullable<ReturnType<TableView["arrange"]>>} places
+   */
+  #point(receiver, { table: felt, seats }) {
+    const middle = { x: 0.5, y: 0.6 };
+    const angle = Math.atan2((seats[receiver].y - middle.y) * felt.height, (seats[receiver].x - middle.x) * felt.width);
+    this.#middle.style.setProperty("--angle", `${angle.toFixed(3)}rad`);
+  }
+}
+
+/**
+ * Where an element lies in the page.
+ * @param {HTMLElement} element
+ * @returns {import("./layout.js").Box}
+ */
+function boxOf(element) {
+  return { x: element.offsetLeft, y: element.offsetTop, width: element.offsetWidth, height: element.offsetHeight };
+}
