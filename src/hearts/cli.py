@@ -11,9 +11,11 @@ from typing import Annotated
 
 import typer
 
-app = typer.Typer(add_completion=False, context_settings={"help_option_names": ["-h", "--help"]})
+app = typer.Typer(
+    add_completion=False, pretty_exceptions_enable=False, context_settings={"help_option_names": ["-h", "--help"]}
+)
 
-Code = Annotated[str, typer.Argument(help="A game code, such as 7K3Q-9F2M.", show_default=False)]
+Code = Annotated[str, typer.Argument(metavar="CODE", help="A game code, such as 7K3Q-9F2M.", show_default=False)]
 
 
 def main() -> None:
@@ -96,7 +98,7 @@ def export(
     except OSError as error:
         raise typer.BadParameter(f"{folder} cannot be written ({reason(error)}).", param_hint="DIR") from None
     size = sum((folder / name).stat().st_size for name in written)
-    print(f"Wrote {len(written)} files ({size / 1000:,.0f} kB) to {folder}. How to host them: docs/hosting.md")
+    print(f"Wrote {len(written)} files ({size / 1000:,.0f} kB) to {folder}. Any host of static files can serve them.")
 
 
 @app.command()
@@ -124,6 +126,43 @@ def levels() -> None:
 
     for name in LEVELS:
         print(name)
+
+
+@app.command()
+def replay(
+    record: Annotated[
+        str, typer.Argument(metavar="RECORD", help="A saved or shared game: a file, or - for the input.")
+    ],
+) -> None:
+    """Play a recorded game again, and tell what happened in it."""
+    from . import BadRecord, Record
+    from .story import tell
+
+    try:
+        text = sys.stdin.read() if record == "-" else Path(record).read_text(encoding="utf-8-sig")
+        match = Record.loads(text).replay()
+    except OSError as error:
+        raise typer.BadParameter(f"{record} cannot be read ({reason(error)}).", param_hint="RECORD") from None
+    except UnicodeDecodeError as error:
+        told = f"{record} is not a text in UTF-8 (byte {error.start})."
+        raise typer.BadParameter(told, param_hint="RECORD") from None
+    except BadRecord as error:
+        raise typer.BadParameter(f"{record}: {error}", param_hint="RECORD") from None
+    for line in tell(match):
+        print(line)
+
+
+@app.command()
+def bench() -> None:
+    """Measure how fast the engine is on this machine, on one core."""
+    from rich.console import Console
+
+    console = Console()
+    with console.status("Compiling and measuring…"):
+        from .bench import measure
+
+        for speed in measure():
+            console.print(f"{speed.what:50}{speed.each_second:14,.0f} a second", highlight=False)
 
 
 def build_page() -> None:

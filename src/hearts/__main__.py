@@ -1,0 +1,5 @@
+"""``python -m hearts`` is the ``hearts`` command."""
+
+from .cli import main
+
+main()
