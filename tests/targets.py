@@ -1,0 +1,91 @@
+"""The kernel in both targets at once: each call is made natively and in WebAssembly, and must give the same."""
+
+import numpy as np
+import tables
+from module import Module
+
+from hearts.kernel import claim, exercise, moon, players, scoring, seat, table, tricks
+from hearts.kernel.layout import PREVIEW, SCORE, VIEW
+from hearts.rules import Rules
+
+
+class Disagreement(AssertionError):
+    """The targets gave different results."""
+
+
+def same(what: str, native: int, module: int) -> int:
+    if native != module:
+        raise Disagreement(f"{what}: {native} natively, {module} in WebAssembly")
+    return native
+
+
+class Both:
+    """A match in both targets. After every call that changes a record, every word of it is compared."""
+
+    def __init__(self, module: Module) -> None:
+        self.module = module
+        self.match = tables.blank(Rules())
+        self.view, self.preview, self.score = (np.zeros(1, dtype) for dtype in (VIEW, PREVIEW, SCORE))
+
+    def begin(self, rules: Rules, seed: int) -> None:
+        self.match = tables.blank(rules)
+        self.module.match[0] = self.match[0]
+        table.begin(self.match[0], seed)
+        self.module.call("begin", self.module.match_at, seed)
+        self._compare("match")
+
+    def begin_with(self, hand_number: int) -> None:
+        """Starts again with the cards of this hand, as a set-up hand of another number."""
+        seed = int(self.match[0]["seed"])
+        table.begin_with(self.match[0], seed, hand_number)
+        self.module.call("begin_with", self.module.match_at, seed, hand_number)
+        self._compare("match")
+
+    def random_action(self, key: int, index: int) -> int:
+        native = exercise.random_action(self.match[0], key, index)
+        module = self.module.call("random_action", self.module.match_at, key, index)
+        self._compare("match")
+        return same("random_action", native, module)
+
+    def act(self, action: int, seat_number: int, value: int) -> int:
+        """The refusal asked for first must be the one that acting gives."""
+        arguments = action, seat_number, value
+        native = table.refusal(self.match[0], *arguments)
+        same(f"refusal{arguments}", native, self.module.call("refusal", self.module.match_at, *arguments))
+        same(f"act{arguments}", native, table.act(self.match[0], *arguments))
+        same(f"act{arguments}", native, self.module.call("act", self.module.match_at, *arguments))
+        self._compare("match")
+        return native
+
+    def decide(self, seat_number: int, level: int) -> int:
+        """What a level decides, asking on the way all else that a view can be asked."""
+        seat.observe(self.match[0], seat_number, self.view[0])
+        self.module.call("observe", self.module.match_at, seat_number, self.module.view_at)
+        self._compare("view")
+        same("decided", claim.decided(self.view[0]), self.module.call("decided", self.module.view_at))
+        if self.view[0]["shooter"] >= 0:
+            same("moon_reason", moon.moon_reason(self.view[0]), self.module.call("moon_reason", self.module.view_at))
+        value = same(
+            "decide", players.decide(self.view[0], level), self.module.call("decide", self.module.view_at, level)
+        )
+        self._compare("view")
+        return value
+
+    def ask(self, seat_number: int, card: int) -> None:
+        """Asks what shows a card or a score, and changes nothing."""
+        at = self.module.match_at
+        same("legal", table.legal(self.match[0], seat_number), self.module.call("legal", at, seat_number))
+        same("finishing_card", claim.finishing_card(self.match[0]), self.module.call("finishing_card", at))
+        tricks.preview(self.match[0], seat_number, card, self.preview[0])
+        self.module.call("preview", at, seat_number, card, self.module.preview_at)
+        self._compare("preview")
+        scoring.explain(self.match[0], seat_number, self.score[0])
+        self.module.call("explain", at, seat_number, self.module.score_at)
+        self._compare("score")
+        self._compare("match")
+
+    def _compare(self, name: str) -> None:
+        native, module = getattr(self, name), getattr(self.module, name)[:1]
+        if native.tobytes() != module.tobytes():
+            fields = [field for field in native.dtype.names if (native[field] != module[field]).any()]
+            raise Disagreement(f"{name}: {', '.join(fields)} differ\n{native}\n{module}")
