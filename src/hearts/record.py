@@ -104,14 +104,11 @@ class Record:
             "kernel": self.kernel,
             "code": str(self.code),
             "rules": self.rules.differences(),
-            "seats": [
-                {"name": seat.name} if seat.level is None else {"name": seat.name, "level": seat.level}
-                for seat in self.seats
-            ],
-            "undone": self.undone,
         }
         if self.setup is not None:
             data["setup"] = {"hand_number": self.setup.hand_number, "totals": list(self.setup.totals)}
+        data["seats"] = [_seat_data(seat) for seat in self.seats]
+        data["undone"] = self.undone
         data["hands"] = [_hand_data(hand) for hand in self.hands]
         if self.setup is not None:
             data["hands"][0] = {"dealt": [cards_text(hand) for hand in self.setup.hands], **data["hands"][0]}
@@ -173,6 +170,10 @@ def _hands_of(match: Match) -> Iterator[HandRecord]:
             yield hand(has_pass=bool(passes))
             passes, plays, moon = {}, [], None
     yield hand(has_pass=bool(passes) or match.phase == Phase.PASSING)
+
+
+def _seat_data(seat: Seat) -> dict[str, str]:
+    return {"name": seat.name} if seat.level is None else {"name": seat.name, "level": seat.level}
 
 
 def _hand_data(hand: HandRecord) -> dict[str, Any]:

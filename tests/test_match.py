@@ -1,0 +1,505 @@
+"""The match: actions, what it tells, undo and redo. The rules themselves are tested in tests/rules/."""
+
+import copy
+import pickle
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from hearts import (
+    BadCard,
+    BadDeal,
+    Card,
+    GameCode,
+    HandDealt,
+    IllegalPlay,
+    Match,
+    MoonChosen,
+    Passed,
+    Phase,
+    Played,
+    RandomPlayer,
+    Refusal,
+    Rules,
+    Seat,
+)
+from hearts.cards import parse_cards
+from hearts.kernel import layout
+
+CODE = GameCode("7K3Q-9F2M")
+
+# A suit for each seat. Without a pass seat 1 leads clubs, nobody can follow, and it shoots the moon.
+MOON = ["2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH", "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC",
+        "2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD AD", "2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS"]  # fmt: skip
+
+
+def step(match: Match, chance: random.Random) -> None:
+    """One legal action by whoever is due, at random."""
+    if match.phase == Phase.PASSING:
+        seat = next(seat for seat in range(match.rules.players) if not match.view(seat).passed)
+        match.pass_cards(seat, chance.sample(sorted(match.hand(seat)), 3))
+    elif match.phase == Phase.PLAYING:
+        match.play(chance.choice(sorted(match.legal())))
+    elif match.phase == Phase.CHOOSING:
+        match.choose_moon(chance.choice(["add", "subtract"]))
+    else:
+        match.next_hand()
+
+
+def play_out(match: Match, *, seed: int = 1) -> Iterator[bytes]:
+    """The states that a match goes through to its end, the one it stands at first."""
+    chance = random.Random(seed)
+    yield bytes(match)
+    while match.phase != Phase.OVER:
+        step(match, chance)
+        yield bytes(match)
+
+
+def past_the_pass(match: Match) -> Match:
+    for seat in range(match.rules.players):
+        match.pass_cards(seat, sorted(match.hand(seat))[:3])
+    return match
+
+
+def shot_moon(*, totals: tuple[int, ...] = (0, 0, 0, 0), **options: object) -> Match:
+    """A match right after the last trick of a hand in which seat 1 took every trick."""
+    match = Match.from_hands(MOON, rules=Rules(passing="none", **options), totals=totals)  # type: ignore[arg-type]
+    while match.phase == Phase.PLAYING:
+        match.play(min(match.legal()))
+    return match
+
+
+# --- a match from its code
+
+
+def test_a_match_deals_hand_1():
+    match = Match(CODE, Rules(target=100))
+    assert (match.phase, match.hand_number, match.direction) == (Phase.PASSING, 1, "left")
+    assert (match.code, match.rules) == (CODE, Rules(target=100))
+    assert tuple(match.hand(seat) for seat in range(4)) == CODE.deal()
+    assert (match.turn, match.leader, match.trick, match.last_trick, match.tricks) == (None, None, (), (), ())
+    assert (match.points, match.totals, match.scores) == ((0,) * 4, (0,) * 4, ())
+    assert (match.ranks, match.winners, match.shooter, match.moon_choice) == ((), (), None, None)
+    assert match.legal() == frozenset()
+    assert not match.hearts_broken
+    assert [match.cards_left(seat) for seat in range(4)] == [13] * 4
+    assert match.events == ()
+
+
+def test_a_code_may_be_text_and_rules_have_a_default():
+    assert bytes(Match("7k3q 9f2m")) == bytes(Match(CODE, Rules()))
+
+
+@pytest.mark.parametrize("name", ["quick", "standard", "tournament", "omnibus", "old-school"])
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_a_match_is_played_to_its_end(name: str, players: int):
+    match = Match(CODE, Rules.preset(name, players=players))
+    for _ in play_out(match, seed=players):
+        assert sum(match.cards_left(seat) for seat in range(players)) == sum(
+            len(match.hand(seat)) for seat in range(players)
+        )
+    assert max(match.totals) >= match.rules.target
+    assert match.totals == tuple(map(sum, zip(*match.scores, strict=True)))
+    assert len(match.scores) == match.hand_number
+    assert match.winners == tuple(seat for seat in range(players) if match.totals[seat] == min(match.totals))
+    assert match.ranks == tuple(1 + sum(other < total for other in match.totals) for total in match.totals)
+    with pytest.raises(IllegalPlay) as caught:
+        match.next_hand()
+    assert caught.value.refusal == Refusal.WRONG_PHASE
+
+
+def test_events_tell_what_was_done():
+    match = past_the_pass(Match(CODE))
+    first = match.events[0]
+    assert first == Passed(0, frozenset(sorted(CODE.deal()[0])[:3]))
+    while match.phase == Phase.PLAYING:
+        match.play(min(match.legal()))
+    match.next_hand()
+    assert list(match) == list(match.events)
+    assert [type(event) for event in match] == [Passed] * 4 + [Played] * 52 + [HandDealt]
+    assert match.events[-1] == HandDealt(2, "right")
+    tricks = [event for event in match if isinstance(event, Played)]
+    assert all((event.taken_by is not None) == (place % 4 == 3) for place, event in enumerate(tricks))
+    assert str(tricks[0]).startswith("Seat ")
+
+
+def test_tricks_tell_who_played_what():
+    match = past_the_pass(Match(CODE))
+    played = [match.play(min(match.legal())) for _ in range(6)]
+    assert match.last_trick == match.tricks[0] == tuple((event.seat, event.card) for event in played[:4])
+    assert match.trick == tuple((event.seat, event.card) for event in played[4:])
+    assert match.leader == played[3].taken_by == played[4].seat
+    assert match.taken[match.leader] == {event.card for event in played[:4]}
+    assert match.tricks_won[match.leader] == 1
+    assert match.points[match.leader] == sum(event.card.points for event in played[:4])
+    assert match.turn == (played[5].seat + 1) % 4
+
+
+def test_a_match_prints():
+    match = past_the_pass(Match(CODE, seats=["You", "Ada", "Bea", "Cy"]))
+    match.play(min(match.legal()))
+    lines = str(match).splitlines()
+    assert lines[0] == "7K3Q-9F2M, hand 1 (left), playing"
+    assert "0 You, 0: " in lines[1]
+    assert lines[5] == "  trick: 2♣"
+    assert repr(match) == "<Match 7K3Q-9F2M: hand 1, playing>"
+
+
+# --- refusals
+
+
+def test_each_reason_of_r7_has_its_member_and_its_words():
+    assert {member.name: member.value for member in Refusal} == {
+        member.name: member.value for member in layout.Refusal if member != layout.Refusal.NONE
+    }
+    assert len({member.text for member in Refusal}) == len(Refusal) == 12
+
+
+def test_a_refused_action_changes_nothing():
+    match = Match(CODE)
+    before = bytes(match)
+    for action in [
+        lambda: match.play("2C"),
+        lambda: match.next_hand(),
+        lambda: match.choose_moon("add"),
+        lambda: match.pass_cards(0, "2C 4C"),
+        lambda: match.pass_cards(0, "2C 4C 9C TC"),
+        lambda: match.pass_cards(0, match.hand(0)),
+        lambda: match.pass_cards(0, ["2C", "2C", "4C"]),
+        lambda: match.pass_cards(0, "5C 6C 7C"),
+        lambda: match.pass_cards(0, ""),
+        lambda: match.redo(),
+        lambda: match.undo(),
+        lambda: match.finish(),
+        lambda: match.explain(0),
+    ]:
+        with pytest.raises(ValueError, match=r"\.$"):
+            action()
+    assert bytes(match) == before
+    assert match.events == ()
+
+
+@pytest.mark.parametrize(
+    ("cards", "refusal"),
+    [
+        ("2C 4C", Refusal.NOT_THREE_CARDS),
+        ("2C 4C 9C TC", Refusal.NOT_THREE_CARDS),
+        ("2C 4C 9C TC AC 5D 9D TD KD 4S JS 7H TH", Refusal.NOT_THREE_CARDS),
+        ("2C 2C 4C", Refusal.SAME_CARD_TWICE),
+        ("QS 2C 4C", Refusal.NOT_YOUR_CARD),
+        ("2C 4C 9C", None),
+        (frozenset(parse_cards("2C 4C 9C")), None),
+        ((Card("2C"), "4c", "9♣"), None),
+    ],
+)
+def test_a_pass_is_checked(cards: str, refusal: Refusal | None):
+    match = Match(CODE)
+    assert match.pass_refusal(0, cards) is refusal
+    if refusal is None:
+        assert match.pass_cards(0, cards) == Passed(0, frozenset(parse_cards(cards)))
+        assert match.pass_refusal(0, cards) is Refusal.ALREADY_PASSED
+    else:
+        with pytest.raises(IllegalPlay, match="cannot be passed: ") as caught:
+            match.pass_cards(0, cards)
+        assert caught.value.refusal is refusal
+
+
+def test_a_card_is_checked():
+    match = past_the_pass(Match(CODE))
+    opener = match.turn
+    assert opener is not None
+    assert match.refusal("2C") is None
+    assert match.refusal("2C", seat=(opener + 1) % 4) is Refusal.NOT_YOUR_TURN
+    other = max(match.hand(opener))
+    assert match.refusal(other) is Refusal.OPENING_CARD
+    with pytest.raises(IllegalPlay, match="cannot be played: the lowest club must open the hand") as caught:
+        match.play(other)
+    assert caught.value.refusal is Refusal.OPENING_CARD
+    with pytest.raises(IllegalPlay, match="it is not this seat's turn"):
+        match.play("2C", seat=(opener + 1) % 4)
+    assert match.play("2C", seat=opener) == Played(opener, Card("2C"), None)
+
+
+def test_an_error_can_be_sent_elsewhere():
+    error = IllegalPlay("Q♠ cannot be played", Refusal.FOLLOW_SUIT)
+    again = pickle.loads(pickle.dumps(error))
+    assert (str(again), again.refusal) == (str(error), Refusal.FOLLOW_SUIT)
+    assert isinstance(error, ValueError)
+
+
+@pytest.mark.parametrize("seat", [-1, 4, 10**30, "0", None, True, 1.0])
+def test_a_seat_is_checked(seat: object):
+    match = Match(CODE)
+    for ask in [match.hand, match.view, match.cards_left, match.decided, lambda who: match.pass_cards(who, "2C 4C 9C")]:
+        with pytest.raises(ValueError, match="Seats are 0 to 3"):
+            ask(seat)  # type: ignore[arg-type]
+
+
+def test_what_is_no_card_is_a_bad_card():
+    match = Match(CODE)
+    for ask in [match.play, match.refusal, match.preview, lambda card: match.pass_cards(0, [card])]:
+        with pytest.raises(BadCard):
+            ask("QQ")
+
+
+# --- previews
+
+
+def test_a_preview_says_what_a_card_would_do():
+    match = past_the_pass(Match(CODE))
+    while match.phase == Phase.PLAYING:
+        card = max(match.legal())
+        leads = not match.trick
+        led = card.suit if leads else match.trick[0][1].suit
+        shown = match.preview(card)
+        assert shown.placing == ("leads" if leads else "follows" if card.suit == led else "discards")
+        assert shown.points == card.points + sum(other.points for _, other in match.trick)
+        assert shown.completes == (len(match.trick) == 3)
+        event = match.play(card)
+        if shown.completes:
+            assert event.taken_by == shown.winner
+
+
+def test_a_preview_of_an_illegal_card_is_refused():
+    match = past_the_pass(Match(CODE))
+    with pytest.raises(IllegalPlay):
+        match.preview("AH")
+
+
+# --- set-up hands
+
+
+def test_a_set_up_hand_is_dealt_as_told():
+    match = Match.from_hands(MOON, rules=Rules(target=100), hand_number=3, totals=(10, 20, 30, -5))
+    assert [match.hand(seat) for seat in range(4)] == [frozenset(parse_cards(hand)) for hand in MOON]
+    assert (match.hand_number, match.direction, match.phase) == (3, "across", Phase.PASSING)
+    assert (match.totals, match.scores) == ((10, 20, 30, -5), ())
+    assert match.setup is not None
+
+
+def test_the_hands_after_a_set_up_one_come_from_its_code():
+    for code, after in [(CODE, CODE), (None, GameCode("0000-0000"))]:
+        match = Match.from_hands(MOON, hand_number=3, code=code, rules=Rules(target=500))
+        chance = random.Random(3)
+        while match.hand_number == 3:
+            step(match, chance)
+        assert tuple(match.hand(seat) for seat in range(4)) == after.deal(4)
+        assert len(match.scores) == 1
+
+
+def test_hands_may_be_cards_or_dotted_text_and_tell_the_number_of_players():
+    dotted = [".AKQJT98765432..", "...AKQJT98765432", "..AKQJT98765432.", "AKQJT98765432..."]
+    match = Match.from_hands(dotted)
+    assert (
+        bytes(match) == bytes(Match.from_hands(MOON)) == bytes(Match.from_hands([parse_cards(hand) for hand in MOON]))
+    )
+    for players in (3, 5, 6):
+        assert Match.from_hands(CODE.deal(players=players)).rules.players == players
+
+
+@pytest.mark.parametrize(
+    ("hands", "message"),
+    [
+        (MOON[:3], "There are 4 players, so 4 hands, not 3."),
+        ([*MOON[:3], MOON[3].replace("AS", "AH")], "A♥ is dealt twice, to seats 0 and 3."),
+        ([MOON[0] + " AH", *MOON[1:]], "A♥ is dealt twice, to seat 0."),
+        ([*MOON[:3], MOON[3].replace(" AS", "")], "AS is missing from the deal."),
+        ([*MOON[:2], "", ""], "are missing from the deal."),
+        ([MOON[0] + " AS", *MOON[1:3], MOON[3][:-3]], "Each of 4 players is dealt 13 cards; seat 0 has 14."),
+        (" ".join(MOON), "A deal is a list of hands, one for each seat, not one text."),
+    ],
+)
+def test_hands_that_are_no_whole_deal_are_refused(hands: list[str], message: str):
+    with pytest.raises(BadDeal) as caught:
+        Match.from_hands(hands, rules=Rules())
+    assert str(caught.value).endswith(message)
+
+
+def test_a_card_out_of_the_pack_cannot_be_dealt():
+    hands = [sorted(hand) for hand in CODE.deal(players=3)]
+    hands[1][0] = Card("2D")
+    with pytest.raises(BadDeal, match="2♦ in seat 1's hand is not in the pack of 3 players"):
+        Match.from_hands(hands)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"totals": (0, 0, 0)},
+        {"totals": (0, 0, 0, 1.5)},
+        {"totals": (0, 0, 0, True)},
+        {"totals": (0, 0, 0, 10**9)},
+        {"hand_number": 0},
+        {"hand_number": "1"},
+        {"code": "7K3Q"},
+        {"seats": ["You"]},
+        {"seats": ["You", "Ada", "Bea", 3]},
+    ],
+)
+def test_other_values_of_a_set_up_match_are_checked(options: dict[str, object]):
+    with pytest.raises(ValueError, match=r"\.$"):
+        Match.from_hands(MOON, **options)  # type: ignore[arg-type]
+
+
+# --- the moon
+
+
+def test_the_shooter_chooses():
+    match = shot_moon(moon="choose")
+    assert (match.phase, match.turn, match.shooter, match.moon_choice) == (Phase.CHOOSING, 1, 1, None)
+    with pytest.raises(IllegalPlay) as caught:
+        match.choose_moon("add", seat=0)
+    assert caught.value.refusal is Refusal.ONLY_SHOOTER_CHOOSES
+    with pytest.raises(ValueError, match="The moon can add or subtract, not 'choose'"):
+        match.choose_moon("choose")
+    assert match.choose_moon("subtract") == MoonChosen(1, "subtract")
+    assert (match.phase, match.turn, match.moon_choice) == (Phase.SCORED, None, "subtract")
+    assert match.scores == ((0, -26, 0, 0),)
+
+
+def test_a_score_is_explained():
+    match = shot_moon(jack=True, target=500)
+    for seat in range(4):
+        score = match.explain(seat)
+        assert score.total == match.scores[0][seat]
+        assert score.total == score.hearts + score.queen + score.moon + score.jack + score.no_tricks
+    assert (match.explain(1).hearts, match.explain(1).queen, match.explain(1).moon) == (13, 13, -26)
+    assert match.explain(1).jack == -10
+
+
+# --- undo and redo
+
+
+def everything(match: Match) -> tuple[object, ...]:
+    return bytes(match), match.events, match.scores
+
+
+@pytest.mark.parametrize("rules", [Rules(), Rules(players=5, moon="choose", target=100)])
+def test_every_action_can_be_undone_and_redone(rules: Rules):
+    match = Match(CODE, rules)
+    chance = random.Random(4)
+    stood = [everything(match)]
+    while match.phase != Phase.OVER:
+        step(match, chance)
+        stood.append(everything(match))
+    for before in reversed(stood[:-1]):
+        match.undo()
+        assert everything(match) == before
+    assert match.undone == len(stood) - 1
+    with pytest.raises(ValueError, match="nothing to undo"):
+        match.undo()
+    for after in stood[1:]:
+        assert match.redo() == after[1][-1]  # type: ignore[index]
+        assert everything(match) == after
+    with pytest.raises(ValueError, match="nothing to redo"):
+        match.redo()
+
+
+def test_undo_goes_back_to_a_seats_last_decision():
+    match = Match(CODE)
+    chance = random.Random(5)
+    while match.hand_number < 3:
+        step(match, chance)
+    decisions = [place for place, event in enumerate(match.events) if getattr(event, "seat", None) == 2]
+    while decisions:
+        match.undo(to=2)
+        assert len(match.events) == decisions.pop()
+    before = bytes(match)
+    with pytest.raises(ValueError, match="nothing to undo"):
+        match.undo(to=2)
+    assert bytes(match) == before
+
+
+def test_a_new_action_ends_what_could_be_redone():
+    match = past_the_pass(Match(CODE))
+    match.undo()
+    match.undo()
+    match.redo()
+    match.pass_cards(3, sorted(match.hand(3))[-3:])
+    with pytest.raises(ValueError, match="nothing to redo"):
+        match.redo()
+
+
+def test_a_refused_action_leaves_what_can_be_redone():
+    match = past_the_pass(Match(CODE))
+    match.play("2C")
+    match.undo()
+    with pytest.raises(IllegalPlay):
+        match.play("AH")
+    assert match.redo() == match.events[-1]
+
+
+def test_a_moon_choice_can_be_undone():
+    match = shot_moon(moon="choose", target=500)
+    match.choose_moon("subtract")
+    match.undo()
+    assert (match.phase, match.totals, match.scores) == (Phase.CHOOSING, (0, 0, 0, 0), ())
+    match.choose_moon("add")
+    assert match.scores == ((26, 0, 26, 26),)
+
+
+def test_a_copy_goes_its_own_way():
+    match = past_the_pass(Match(CODE))
+    match.undo()
+    for other in (match.copy(), copy.copy(match), copy.deepcopy(match), pickle.loads(pickle.dumps(match))):
+        before = everything(match)
+        assert everything(other) == before
+        other.redo()
+        other.play("2C")
+        other.undo(to=0)
+        assert everything(match) == before
+
+
+# --- finishing, stepping, seats
+
+
+def test_r10_1_a_decided_hand_can_be_finished():
+    match = Match.from_hands(MOON, rules=Rules(passing="none"))
+    assert match.decided(1)
+    match.play("2C")
+    match.undo()
+    played = match.finish(seat=1)
+    assert len(played) == 52
+    assert match.phase == Phase.SCORED
+    assert match.scores == ((26, 0, 26, 26),)
+    assert [event.card for event in played if event.seat == 1] == list(parse_cards(MOON[1]))
+
+
+def test_what_is_open_cannot_be_finished():
+    match = past_the_pass(Match(CODE))
+    with pytest.raises(ValueError, match="not decided yet"):
+        match.finish()
+    assert match.trick == ()
+
+
+def test_step_asks_whose_decision_is_next():
+    match = Match(CODE)
+    players = [RandomPlayer()] * 4
+    assert [match.step(players).seat for _ in range(4)] == [0, 1, 2, 3]  # type: ignore[union-attr]
+    for _ in range(52):
+        turn = match.turn
+        assert match.step(players).seat == turn  # type: ignore[union-attr]
+    assert match.step(players) == HandDealt(2, "right")
+
+
+def test_step_refuses_a_player_that_breaks_the_rules():
+    class Cheat(RandomPlayer):
+        def play(self, view):
+            return max(view.hand)
+
+    match = past_the_pass(Match(CODE))
+    before = bytes(match)
+    with pytest.raises(IllegalPlay):
+        match.step([Cheat()] * 4)
+    assert bytes(match) == before
+
+
+def test_seats_have_names():
+    seats = [Seat("You"), Seat("Ada", "casual"), Seat("Bea", level="beginner"), Seat("Cy")]
+    assert Match(CODE, seats=seats).seats == tuple(seats)
+    assert [seat.name for seat in Match(CODE, Rules(players=3)).seats] == ["Seat 0", "Seat 1", "Seat 2"]
+    assert Match(CODE, seats=["You", "A", "B", "C"]).seats[0] == Seat("You")
+    for seats in (["You"] * 3, ["You", "A", "B", "x" * 101], ["You", "A", "B", "\ud800"]):
+        with pytest.raises(ValueError, match=r"\.$"):
+            Match(CODE, seats=seats)
