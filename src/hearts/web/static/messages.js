@@ -163,7 +163,7 @@ export const playing = {
   /** @param {string[]} names @param {number} played @param {number} led @param {number} winner @param {number} worth */
   discards: (names, played, led, winner, worth) =>
     `${card.short(played)} on ${suitName(led)}: discards ${worth ? `${points(worth)} on` : "it on"} ${names[winner]}, who is winning.`,
-  again: "Tap it again to play it.",
+  again: "Choose it again to play it.",
   finishable: "Nothing can change any more: you can finish the hand.",
   finished: "The rest of the hand was played out.",
   tapToGoOn: "Tap to go on.",

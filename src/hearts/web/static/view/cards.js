@@ -138,6 +138,7 @@ function put(element, place) {
   style.transform = `translate(${place.x.toFixed(1)}px, ${place.y.toFixed(1)}px) scale(${place.scale.toFixed(3)})`;
   style.width = `${place.width.toFixed(1)}px`;
   style.height = `${place.height.toFixed(1)}px`;
+  style.zIndex = place.order ? String(place.order) : "";
   style.setProperty("--tilt", `${place.tilt.toFixed(2)}deg`);
   style.setProperty("--sink", `${place.sink.toFixed(1)}px`);
 }

@@ -32,17 +32,18 @@ export function openDialog({ title, kind = "", children }) {
 /**
  * A card to look at, with words under it.
  * @param {number} card
- * @param {string[]} lines
+ * @param {Node[]} lines
  * @param {string} [kind]
  */
 const shown = (card, lines, kind = "") =>
-  make("li", { class: kind }, make("span", { class: "card small" }, face(card)), ...lines.map((line) => make("span", {}, line)));
+  make("li", { class: kind }, make("span", { class: "card small" }, face(card)), ...lines);
 
 /** @param {Model} model */
 export function openLastTrick({ table, names }) {
   const plays = table.last.map(({ seat, card }) => {
     const won = seat === table.lastWinner;
-    return shown(card, [names[seat], ...(won ? [tricks.took] : [])], won ? "won" : "");
+    const took = won ? [make("span", { class: "took" }, tricks.took)] : [];
+    return shown(card, [make("span", {}, names[seat]), ...took], won ? "won" : "");
   });
   const content = plays.length ? make("ol", { class: "row" }, ...plays) : make("p", {}, tricks.none);
   openDialog({ title: tricks.title, children: [content] });

@@ -10,13 +10,19 @@
  * @property {number} height
  * @property {number} tilt degrees, of the face alone
  * @property {number} sink how much lower the face lies for the fan's arc
+ * @property {number} order what lies on what
  */
 /** @typedef {{ width: number, height: number, rows: 1 | 2, rowStep: number, lift: number, sink: number, zone: number }} Cards */
 
 const RATIO = 1.42; // a card's height to its width
-const MARGIN = 8; // left and right of the hand
+const MARGIN = 8; // left and right of the hand; a fan needs more for its turned corners
+const FAN_MARGIN = 16;
+const FAN = 6; // degrees from the first card to the last
 const COMFORTABLE = 44; // px of a card to tap, where the screen allows
 const LEAST = 24; // px of a card to tap, always
+const CLOSE = { x: 0.76, y: 0.54 }; // how near cards of a trick may move together: the index of each still shows
+const LARGEST = 1.2; // times the hand's cards
+const GAP = 8; // px between a trick and the plates around it
 const ROOMY = 500; // px of height from which two rows are no burden
 
 /**
@@ -26,14 +32,15 @@ const ROOMY = 500; // px of height from which two rows are no burden
  */
 export function cardSizes({ width, height, dealt }) {
   const byHeight = height < ROOMY ? Math.min(72, height * 0.19) : height * 0.13;
-  const cardWidth = Math.round(Math.max(52, Math.min(width * 0.17, byHeight, 132)));
+  const cardWidth = Math.round(Math.max(52, Math.min(width * 0.17, byHeight, 168)));
   const cardHeight = Math.round(cardWidth * RATIO);
   const strip = (width - 2 * MARGIN - cardWidth) / (dealt - 1);
   const rows = strip >= COMFORTABLE || (height < ROOMY && strip >= LEAST) ? 1 : 2;
   const rowStep = Math.round(cardHeight * 0.62);
   const lift = Math.round(cardHeight * 0.16);
-  const sink = rows === 1 && height >= ROOMY ? Math.round(cardHeight * 0.08) : 0;
-  return { width: cardWidth, height: cardHeight, rows, rowStep, lift, sink, zone: cardHeight + (rows - 1) * rowStep + lift + sink };
+  const sink = rows === 1 && height >= ROOMY ? Math.round(cardHeight * 0.06) : 0;
+  const zone = cardHeight + (rows - 1) * rowStep + lift + 2 * sink;
+  return { width: cardWidth, height: cardHeight, rows, rowStep, lift, sink, zone };
 }
 
 /**
@@ -42,7 +49,7 @@ export function cardSizes({ width, height, dealt }) {
  * @returns {Map<number, Place>}
  */
 export function placeHand({ box, sizes, hand, start }) {
-  const room = box.width - 2 * MARGIN;
+  const room = box.width - 2 * (sizes.sink ? FAN_MARGIN : MARGIN);
   const bottom = box.y + sizes.lift + (sizes.rows - 1) * sizes.rowStep;
   const fitsOneRow = (room - sizes.width) / Math.max(1, hand.length - 1) >= COMFORTABLE;
   if (sizes.rows === 1 || fitsOneRow) return placeRow({ box, sizes, row: hand, y: bottom, height: sizes.height, room });
@@ -76,8 +83,9 @@ function placeRow({ box, sizes, row, y, height, room }) {
         scale: 1,
         width: i === row.length - 1 ? sizes.width : Math.min(strip, sizes.width),
         height,
-        tilt: sizes.sink ? (i - middle) * Math.min(1.1, 9 / row.length) : 0,
+        tilt: sizes.sink ? (i - middle) * Math.min(0.8, FAN / row.length) : 0,
         sink: bend * (i - middle) ** 2,
+        order: 0,
       },
     ]),
   );
@@ -85,10 +93,10 @@ function placeRow({ box, sizes, row, y, height, room }) {
 
 /** Seats clockwise from the person's left, as shares of the table's width and height; narrow tables and wide ones. */
 const SEATS = /** @type {Record<number, { narrow: number[][], wide: number[][] }>} */ ({
-  3: { narrow: [[0, 0], [1, 0]], wide: [[0.12, 0.1], [0.88, 0.1]] },
-  4: { narrow: [[0, 0.4], [0.5, 0], [1, 0.4]], wide: [[0.1, 0.42], [0.5, 0], [0.9, 0.42]] },
-  5: { narrow: [[0, 0.55], [0.12, 0], [0.88, 0], [1, 0.55]], wide: [[0.06, 0.6], [0.24, 0], [0.76, 0], [0.94, 0.6]] },
-  6: { narrow: [[0, 0.55], [0, 0], [0.5, 0], [1, 0], [1, 0.55]], wide: [[0.06, 0.62], [0.16, 0], [0.5, 0], [0.84, 0], [0.94, 0.62]] },
+  3: { narrow: [[0, 0], [1, 0]], wide: [[0.06, 0.06], [0.94, 0.06]] },
+  4: { narrow: [[0, 0.4], [0.5, 0], [1, 0.4]], wide: [[0, 0.42], [0.5, 0], [1, 0.42]] },
+  5: { narrow: [[0, 0.55], [0.12, 0], [0.88, 0], [1, 0.55]], wide: [[0, 0.5], [0.2, 0], [0.8, 0], [1, 0.5]] },
+  6: { narrow: [[0, 0.55], [0, 0], [0.5, 0], [1, 0], [1, 0.55]], wide: [[0, 0.52], [0.12, 0], [0.5, 0], [0.88, 0], [1, 0.52]] },
 });
 
 /** Where each seat's card lies in the trick, in card widths and heights from its middle; the person's first. */
@@ -105,7 +113,7 @@ const TRICK = /** @type {Record<number, number[][]>} */ ({
  */
 export function placeSeats({ players, width, height }) {
   const { narrow, wide } = SEATS[players];
-  const person = width > 900 ? [0.1, 1] : [0, 1];
+  const person = [0, 1];
   return [person, ...(width > 900 && height > 260 ? wide : narrow)].map(([x, y]) => ({ x, y }));
 }
 
@@ -117,22 +125,26 @@ export function placeSeats({ players, width, height }) {
  */
 export function placeTrick({ table, top, side, players, sizes }) {
   const spots = TRICK[players];
-  const height = table.height - top;
-  const across = Math.max(...spots.map(([x]) => x)) * 2 + 1;
-  const byWidth = (table.width - 2 * side) / (across * sizes.width);
-  const byHeight = height / (1.5 * sizes.height); // the lower cards may lie over the upper ones, never over their index
-  const scale = Math.max(0.6, Math.min(1, byWidth, byHeight));
-  const [width, tall] = [sizes.width * scale, sizes.height * scale];
-  const spread = Math.max(0.3, Math.min(1.04, (height - 4) / tall - 1));
-  const middle = { x: table.x + table.width / 2, y: table.y + top + height / 2 };
+  const room = { x: table.width - 2 * side - GAP, y: table.height - top - GAP };
+  const across = Math.max(...spots.map(([x]) => x)) * 2;
+  const byWidth = room.x / ((across * CLOSE.x + 1) * sizes.width);
+  const byHeight = room.y / ((CLOSE.y + 1) * sizes.height);
+  const scale = Math.max(0.6, Math.min(LARGEST, byWidth, byHeight));
+  const [width, height] = [sizes.width * scale, sizes.height * scale];
+  const spreadX = Math.max(CLOSE.x, Math.min(1, (room.x / width - 1) / across));
+  const spreadY = Math.max(CLOSE.y, Math.min(1.04, room.y / height - 1));
+  const middle = { x: table.x + table.width / 2, y: table.y + (top + table.height) / 2 };
+  // Lower cards lie over higher ones, right ones over left ones: every index shows.
+  const order = (/** @type {number[]} */ [x, y]) => Math.round(15 + 4 * y + x);
   return spots.map(([x, y]) => ({
-    x: middle.x + x * width - width / 2,
-    y: middle.y + y * spread * tall - tall / 2,
+    x: middle.x + x * spreadX * width - width / 2,
+    y: middle.y + y * spreadY * height - height / 2,
     scale,
     width: sizes.width,
     height: sizes.height,
     tilt: 0,
     sink: 0,
+    order: order([x, y]),
   }));
 }
 
@@ -152,5 +164,6 @@ export function placeAtSeat({ table, seat, sizes }) {
     height: sizes.height,
     tilt: 0,
     sink: 0,
+    order: 20,
   };
 }

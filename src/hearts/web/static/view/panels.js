@@ -42,7 +42,7 @@ export class Result {
     const moon = table.shooter >= 0 ? [make("p", { class: "lead-line" }, scoring.moon(names, table.shooter, table.moonChoice))] : [];
     const title = isOver ? winnerLine(table, names) : scoring.hand(table.handNumber);
     const actions = isOver
-      ? [this.#button("again", buttons.again, "main"), this.#button("replay", buttons.replay), this.#button("sheet", scoring.sheet)]
+      ? [this.#button("again", buttons.again, "main"), this.#button("replay", buttons.replay)]
       : [this.#button("next", buttons.next, "main"), this.#button("sheet", scoring.sheet)];
     const next = isOver ? [] : [make("p", { class: "soft" }, passing.next(session.game.nextDirection))];
     return [
@@ -87,7 +87,8 @@ const head = (names) => make("thead", {}, make("tr", {}, ...names.map((name) => 
  */
 function player(name, seat, under = "") {
   const small = under ? [make("small", {}, under)] : [];
-  return make("th", { scope: "row" }, picture(`face-${seat}`, "portrait"), make("span", {}, name, ...small));
+  const who = make("span", { class: "who" }, picture(`face-${seat}`, "portrait"), make("span", {}, name, ...small));
+  return make("th", { scope: "row" }, who);
 }
 
 /** @param {Model} model */

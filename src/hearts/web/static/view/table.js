@@ -231,7 +231,7 @@ export class TableView {
         zone: "trick",
         place: trick[seat],
         from: atSeat(seat),
-        look: seat === winner ? `at-${seat} winning` : `at-${seat}`,
+        look: seat === winner ? "winning" : "",
         label: words.name(card),
         barred: false,
       });
