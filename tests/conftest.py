@@ -17,7 +17,7 @@ from hearts.web import server
 from hearts.web.site import STATIC
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page, Playwright
+    from playwright.sync_api import Browser, Playwright
 
 BROWSERS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
 FLAGS = [
@@ -96,16 +96,3 @@ def site() -> Iterator[str]:
     """The address of the page, ending in a slash."""
     with serving(STATIC) as address:
         yield address
-
-
-@pytest.fixture
-def page(browser: "Browser", site: str) -> Iterator["Page"]:
-    """A tab of its own, with nothing stored; what the page throws or logs as an error fails the test."""
-    context = browser.new_context(base_url=site)
-    tab = context.new_page()
-    problems: list[str] = []
-    tab.on("pageerror", lambda error: problems.append(str(error)))
-    tab.on("console", lambda message: problems.append(message.text) if message.type == "error" else None)
-    yield tab
-    context.close()
-    assert problems == []

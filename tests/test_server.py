@@ -104,6 +104,14 @@ def test_what_the_browser_has_is_not_sent_again_until_it_changes(small: str, fol
     assert headers["etag"] != tag
 
 
+def test_files_may_come_and_go(small: str, folder: Path) -> None:
+    assert get(small, "/new.js")[0] == 404
+    (folder / "new.js").write_text("export {};", encoding="utf-8")
+    assert get(small, "/new.js")[0] == 200
+    (folder / "new.js").unlink()
+    assert get(small, "/new.js")[0] == 404
+
+
 def test_head_has_the_headers_alone(small: str) -> None:
     status, headers, body = get(small, "/", method="HEAD")
     assert (status, body) == (200, b"")

@@ -12,6 +12,8 @@ from .match import Match
 from .players import LEVELS, player
 from .rules import Rules
 
+random_hands: Callable[[engine.Record, int, int], int] = exercise.random_hands
+
 SECONDS = 1.0  # for each measurement: long enough to be steady, short enough to wait for
 SEED = 20_260_101
 
@@ -32,7 +34,7 @@ def measure() -> Iterator[Speed]:
     engine.begin(hands, SEED)
 
     def play_hands(count: int) -> int:
-        exercise.random_hands(hands, SEED, count)
+        random_hands(hands, SEED, count)
         return count
 
     yield Speed(what="random hands with their deal, in the kernel", each_second=_rate(play_hands, first=1000))

@@ -27,16 +27,25 @@ class Shelf:
 
     def __init__(self, root: Path) -> None:
         self._root = root
+        self._files = files(root)
         self._kept: dict[Path, tuple[tuple[int, int], Asset]] = {}
 
     def find(self, address: str) -> Asset | None:
         """The file at an address relative to the page's own, a folder's being its ``index.html``."""
         if not address or address.endswith("/"):
             address += "index.html"
-        # Looked up among the files that are there: no path that somebody asks for ever reaches the file system.
-        path = files(self._root).get(address)
-        if path is None:
+        try:
+            return self._read(address)
+        except (KeyError, FileNotFoundError):
+            self._files = files(self._root)  # it may have come, or gone, since
+        try:
+            return self._read(address)
+        except KeyError:
             return None
+
+    def _read(self, address: str) -> Asset:
+        # Looked up among the files that are there: no path that somebody asks for ever reaches the file system.
+        path = self._files[address]
         status = path.stat()
         state = (status.st_mtime_ns, status.st_size)
         if path not in self._kept or self._kept[path][0] != state:
