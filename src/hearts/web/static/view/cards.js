@@ -17,12 +17,13 @@ import { make, mark, picture } from "./dom.js";
  */
 
 /**
- * A card's face: a large index, and the suit large.
+ * A card's face: a large index, and the suit large. The rank is drawn by the style sheet: it is a picture, and the card's
+ * name is what a reader says.
  * @param {number} card
  */
 export function face(card) {
   const suit = suitOf(card);
-  const index = make("span", { class: "index" }, make("span", { class: "rank" }, words.rank(card)), picture(`suit-${suit}`, "suit"));
+  const index = make("span", { class: "index" }, make("span", { class: "rank", "data-rank": words.rank(card) }), picture(`suit-${suit}`, "suit"));
   return make("span", { class: `face suit-${suit}` }, index, picture(`suit-${suit}`, "pip"));
 }
 

@@ -5,7 +5,7 @@ import { byId } from "./dom.js";
 /** @typedef {import("../host.js").Host} Host */
 /** @typedef {import("./table.js").TableView} TableView */
 
-const DOUBLE_TAP = { time: 200, distance: 24 };
+const DOUBLE_TAP = { time: 160, distance: 24 };
 
 /**
  * @param {Host} host
