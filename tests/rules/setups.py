@@ -11,7 +11,7 @@ ONE_SUIT_EACH = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "..
 # Seat 0 takes every trick, whoever plays what: nobody else holds a card as high.
 SHOOTER = ["AKQJ.AKQJ.AKQ.AK", "2C"]
 
-# Seat 1 takes the first trick, with what seat 2, void in clubs, discards to it. It leads a diamond, and seat 0 takes the rest.
+# Seat 1 takes the first trick, and what seat 2, void in clubs, discards to it. It leads a diamond; seat 0 has the rest.
 ONE_TRICK_LOST = ["AKQJT.AKQJ.AKQ.2", "2D AC", "987.9876543.JT9."]
 
 
@@ -28,7 +28,7 @@ def cards(hand: str) -> list[str]:
 
 
 def deal(*hands: str, players: int = 4) -> list[str]:
-    """A whole deal in which each seat holds at least the cards given; the rest is dealt round the table, low to high."""
+    """A whole deal in which each seat holds at least the cards given; the rest goes round the table, low to high."""
     dealt = [cards(hand) for hand in hands] + [[] for _ in range(players - len(hands))]
     given = [card for hand in dealt for card in hand]
     assert len(given) == len(set(given))
@@ -62,7 +62,7 @@ def play_out(match: Match) -> Match:
 
 
 def one_trick_lost(first_discard: str, **options: object) -> Match:
-    """The hand in which seat 1 takes the first trick, with seat 2's discard, and seat 0 all others; after its last card."""
+    """The hand in which seat 1 takes one trick, with seat 2's discard, and seat 0 all others; after its last card."""
     match = at_play(*ONE_TRICK_LOST, first_trick_points=True, **options)
     play(match, f"2C AC {first_discard} * 2D")
     return play_out(match)

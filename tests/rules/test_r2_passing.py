@@ -1,9 +1,12 @@
 """R2 Passing."""
 
 import pytest
+import tables
 from setups import deal, held, legal
 
-from hearts import GameCode, IllegalPlay, Match, Phase, Refusal, Rules
+from hearts import IllegalPlay, Match, Phase, Refusal, Rules
+from hearts.kernel import exercise, table
+from hearts.kernel.layout import Direction
 
 DIRECTIONS = {
     3: ["left", "right", "hold"],
@@ -123,19 +126,14 @@ def test_r2_3_a_hold_hand_has_no_pass(players: int) -> None:
     assert not match.view(0).received
 
 
-def test_r2_4_a_new_match_starts_at_the_first_direction() -> None:
-    code = GameCode("7K3Q-9F2M")
-    match = Match(code, Rules(target=25))
-    while match.phase != Phase.OVER or match.direction == "left":
-        if match.phase == Phase.OVER:
-            match = Match(GameCode.random(), Rules(target=25))
-        elif match.phase == Phase.PASSING:
-            pass_all(match)
-        elif match.phase == Phase.PLAYING:
-            match.play(min(match.legal()))
-        else:
-            match.next_hand()
-    assert Match(code, Rules(target=25)).direction == "left"
+def test_r2_4_a_new_match_starts_again_at_the_first_direction() -> None:
+    used = tables.start(Rules())
+    fresh = used.copy()
+    exercise.random_hands(used[0], 1, 2)
+    assert Direction(used[0]["direction"]) == Direction.ACROSS
+    table.begin(used[0], 0)  # in the record of the old match
+    assert Direction(used[0]["direction"]) == Direction.LEFT
+    assert used.tobytes() == fresh.tobytes()  # nothing else has survived either
 
 
 @pytest.mark.parametrize("players", DIRECTIONS)

@@ -65,8 +65,7 @@ def test_r7_not_your_card_comes_before_the_rules_of_play() -> None:
 def test_r7_a_card_already_played_is_not_yours() -> None:
     match = at_play("2C AC")
     play(match, "2C * * *")
-    play_to = match.turn
-    assert match.refusal("2C", seat=play_to) == Refusal.NOT_YOUR_CARD
+    assert match.refusal("2C") == Refusal.NOT_YOUR_CARD
 
 
 def test_r7_opening_card() -> None:
