@@ -10,6 +10,7 @@ import pytest
 from hearts import (
     BadCard,
     BadDeal,
+    BadRules,
     Card,
     GameCode,
     HandDealt,
@@ -314,6 +315,13 @@ def test_hands_that_are_no_whole_deal_are_refused(hands: list[str], message: str
     with pytest.raises(BadDeal) as caught:
         Match.from_hands(hands, rules=Rules())
     assert str(caught.value).endswith(message)
+
+
+def test_hands_that_tell_no_number_of_players_are_refused():
+    with pytest.raises(BadDeal, match="list of hands"):
+        Match.from_hands(" ".join(MOON))
+    with pytest.raises(BadRules, match="players is one of 3, 4, 5, 6, not 2"):
+        Match.from_hands(MOON[:2])
 
 
 def test_a_card_out_of_the_pack_cannot_be_dealt():

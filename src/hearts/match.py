@@ -13,7 +13,7 @@ from .kernel.layout import Action, Moon, Phase, Placing
 from .refusals import REFUSALS, IllegalPlay, Refusal
 from .rules import Rules
 from .seats import Seat, checked_seats
-from .setup import Setup
+from .setup import BadDeal, Setup
 from .table import Preview, Score, Table
 from .view import View
 
@@ -85,6 +85,8 @@ class Match(Table):
         The hands after it come from `code`, or from a fixed code. Without `rules` it is the quick game for so many.
         Raises `BadDeal` or `BadCard` for hands that are not a whole deal, a ValueError for other values that cannot be.
         """
+        if isinstance(hands, str):
+            raise BadDeal("A deal is a list of hands, one for each seat, not one text.")
         match = cls.__new__(cls)
         match._prepare(_DEFAULT_CODE if code is None else GameCode(code), rules or Rules(players=len(hands)), seats)
         setup = Setup.of(hands, players=match._rules.players, hand_number=hand_number, totals=totals)

@@ -23,6 +23,8 @@ _FINGERPRINT = re.compile("[0-9a-f]{1,64}")
 
 _FIELDS = ("format", "version", "kernel", "code", "rules", "seats", "undone", "hands")
 
+_KERNEL = fingerprint()  # of the sources as they were loaded
+
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -85,7 +87,7 @@ class Record:
             seats=match.seats,
             hands=tuple(_hands_of(match)),
             undone=match.undone,
-            kernel=fingerprint(),
+            kernel=_KERNEL,
             setup=match.setup,
         )
 

@@ -41,8 +41,6 @@ class Setup:
 
 def _checked_hands(hands: Sequence[str | Iterable[Card | str]], *, players: int) -> tuple[tuple[Card, ...], ...]:
     """Every card of the pack once, the same number to each seat."""
-    if isinstance(hands, str):
-        raise BadDeal("A deal is a list of hands, one for each seat, not one text.")
     dealt = tuple(parse_cards(hand) for hand in hands)
     if len(dealt) != players:
         raise BadDeal(f"There are {players} players, so {players} hands, not {len(dealt)}.")
