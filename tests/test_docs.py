@@ -96,3 +96,9 @@ def test_the_record_in_the_documents_is_one() -> None:
     assert example
     written = hearts.Record.loads(example[1]).dumps()
     assert written == json.dumps(json.loads(example[1]), separators=(",", ":"))
+
+
+def test_the_index_leads_to_every_document() -> None:
+    index = (ROOT / "docs" / "index.md").read_text(encoding="utf-8")
+    missing = [document.name for document in (ROOT / "docs").glob("*.md") if f"]({document.name})" not in index]
+    assert missing == ["index.md"]
