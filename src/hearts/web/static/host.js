@@ -1,11 +1,12 @@
 /** Runs the table: takes the person's decisions, asks the computers, keeps the pace, saves, and has each state shown. */
 
-import { Brain, BrainStopped } from "./brain.js";
-import { cardText, packPass, readCard, readCards } from "./cards.js";
+import { Brain } from "./brain.js";
+import { packPass } from "./cards.js";
+import { Course } from "./course.js";
 import { Game, PERSON } from "./game.js";
 import { codes, notices, page, passing, refusals } from "./messages.js";
-import { differences, readRecord, writeRecord } from "./record.js";
-import { IllegalAction, Session, isStep } from "./session.js";
+import { nothingOpen, readSave, writeSave } from "./model.js";
+import { IllegalAction, Session } from "./session.js";
 import { PACES, readSettings } from "./settings.js";
 import { hintLine, previewLine } from "./status.js";
 
@@ -15,39 +16,13 @@ import { hintLine, previewLine } from "./status.js";
 /** @typedef {import("./store.js").Save} Save */
 /** @typedef {import("./settings.js").Settings} Settings */
 /** @typedef {import("./game.js").Step} Step */
-/** @typedef {"" | "trick" | "exchange" | "hold"} Rest what lies on the table to be read */
-/**
- * @typedef {Object} Ui what only this page knows of the game
- * @property {number[]} picked for the pass
- * @property {number} lifted -1: none
- * @property {boolean} handed the pass is decided and waits for the computers'
- * @property {Rest} rest
- * @property {boolean} waitsForTap
- * @property {boolean} finishable
- * @property {string} notice said in the status line's place until something happens
- */
-/**
- * @typedef {Object} Model everything that is drawn
- * @property {import("./game.js").Table} table
- * @property {Session} session
- * @property {string[]} names
- * @property {Ui} ui
- * @property {Settings} settings
- * @property {boolean} works whether saving does
- */
-/** @typedef {"moves" | "still"} Manner whether cards travel or are there at once */
-
-/** @returns {Ui} */
-const nothingOpen = () => ({ picked: [], lifted: -1, handed: false, rest: "", waitsForTap: false, finishable: false, notice: "" });
+/** @typedef {import("./model.js").Model} Model */
+/** @typedef {import("./model.js").Manner} Manner */
 
 export class Host {
   /** @type {Session} */
   session;
   ui = nothingOpen();
-  /** What runs while nothing newer does. */
-  #run = 0;
-  /** @type {(() => void) | null} ends the pause that is on */
-  #skip = null;
   /** Set where another tab plays: nothing is done or saved here. */
   asleep = false;
 
@@ -57,7 +32,7 @@ export class Host {
   constructor({ kernel, store, show, brain = new Brain(kernel.module) }) {
     this.kernel = kernel;
     this.store = store;
-    this.brain = brain;
+    this.course = new Course(brain, this);
     this.settings = readSettings(kernel.layout, store.readSettings());
     this.game = new Game(kernel);
     this.draw = show;
@@ -94,7 +69,7 @@ export class Host {
   start() {
     this.#save();
     this.#show("still");
-    this.#pump();
+    this.course.start();
   }
 
   /**
@@ -102,12 +77,8 @@ export class Host {
    * @returns {Session}
    */
   #read(save) {
-    const session = readRecord(this.game, save.record);
-    const hand = this.game.read().hand;
-    const picked = readCards((save.picked ?? []).join(" ")) ?? [];
-    this.ui = { ...nothingOpen(), picked: picked.filter((card) => hand.includes(card)), lifted: readCard(save.lifted) };
-    if (!hand.includes(this.ui.lifted)) this.ui.lifted = -1;
-    session.future = Array.isArray(save.redo) && save.redo.every(isStep) ? save.redo : [];
+    const { session, ui } = readSave(this.game, save);
+    this.ui = ui;
     return session;
   }
 
@@ -134,7 +105,7 @@ export class Host {
   newGame({ seed = this.kernel.randomSeed(), rules } = {}) {
     const kept = this.#keep();
     this.#replace(this.#dealt(seed, rules));
-    if (kept) this.#say(notices.kept(kept));
+    if (kept) this.say(notices.kept(kept));
   }
 
   /** The same deals from the first hand, under the rules they were played by. */
@@ -143,7 +114,7 @@ export class Host {
     this.#keep();
     this.ui = nothingOpen();
     this.#replace(new Session(this.game, { seed, rules, players, setup }));
-    this.#say(notices.restarted);
+    this.say(notices.restarted);
   }
 
   /** Back to the last game that was left, in exchange for this one. */
@@ -153,10 +124,10 @@ export class Host {
     this.#keep();
     try {
       this.#replace(this.#read(save));
-      this.#say(notices.back);
+      this.say(notices.back);
     } catch {
       this.#replace(this.#dealt(this.kernel.randomSeed()));
-      this.#say(notices.damaged);
+      this.say(notices.damaged);
     }
   }
 
@@ -173,18 +144,18 @@ export class Host {
 
   /** @param {Session} session */
   #replace(session) {
-    this.brain.cancel();
+    this.course.cancel();
     this.session = session;
     this.#save();
     this.#show("moves");
-    this.#pump();
+    this.course.start();
   }
 
   /** Puts the game into the history, if anything was decided in it; returns its code where it is not finished. */
   #keep() {
     if (!this.session.started) return "";
     const finished = this.game.phase === "over";
-    this.store.keep({ left: new Date().toISOString(), finished, save: this.#saved() });
+    this.store.keep({ left: new Date().toISOString(), finished, save: writeSave(this.session, this.ui) });
     return finished ? "" : this.session.code;
   }
 
@@ -225,7 +196,7 @@ export class Host {
     const { ui } = this;
     if (ui.handed) return;
     if (!wanted) ui.picked = ui.picked.filter((other) => other !== card);
-    else if (ui.picked.length === 3) return this.#say(passing.full);
+    else if (ui.picked.length === 3) return this.say(passing.full);
     else if (!ui.picked.includes(card)) ui.picked = [...ui.picked, card];
     ui.notice = "";
     this.#save();
@@ -248,7 +219,7 @@ export class Host {
     const refusal = game.refusal(step);
     if (refusal !== "none") {
       ui.lifted = -1;
-      this.#say(refusals[refusal](this.#names, game.number("led"), game.turn));
+      this.say(refusals[refusal](this.#names, game.number("led"), game.turn));
       return;
     }
     this.goOn();
@@ -258,7 +229,7 @@ export class Host {
     }
     ui.lifted = card;
     this.#save();
-    this.#say(this.#previewed);
+    this.say(this.#previewed);
   }
 
   get #previewed() {
@@ -271,12 +242,12 @@ export class Host {
     const { ui } = this;
     if (this.game.phase !== "passing" || ui.handed) return;
     if (ui.picked.length !== 3) {
-      this.#say(passing.more(3 - ui.picked.length));
+      this.say(passing.more(3 - ui.picked.length));
       return;
     }
     ui.handed = true;
     this.#show();
-    this.#pump();
+    this.course.start();
   }
 
   /** @param {number} choice */
@@ -291,30 +262,30 @@ export class Host {
   /** @param {Step} step */
   #decide(step) {
     try {
-      this.#apply(step);
+      this.apply(step);
     } catch (problem) {
       if (!(problem instanceof IllegalAction)) throw problem;
-      this.#say(refusals[problem.reason](this.#names, this.game.number("led"), this.game.turn));
+      this.say(refusals[problem.reason](this.#names, this.game.number("led"), this.game.turn));
       return;
     }
-    this.#pump();
+    this.course.start();
   }
 
   /** Plays out the hand once it is decided (R10). */
   finish() {
     if (!this.ui.finishable) return;
-    this.brain.cancel();
+    this.course.cancel();
     this.session.finish();
     this.ui = nothingOpen();
     this.#save();
     this.#show();
-    this.#pump();
+    this.course.start();
   }
 
   undo() {
     if (!this.session.canUndo) return;
     this.#travel(() => this.session.undo());
-    this.#say(notices.undone);
+    this.say(notices.undone);
   }
 
   redo() {
@@ -323,16 +294,16 @@ export class Host {
 
   /** @param {() => void} move */
   #travel(move) {
-    this.brain.cancel();
+    this.course.cancel();
     this.ui = nothingOpen();
     move();
     this.#save();
     this.#show();
-    this.#pump();
+    this.course.start();
   }
 
   hint() {
-    this.#say(hintLine(this.model, (card) => this.game.refusal({ action: "play", seat: PERSON, value: card })));
+    this.say(hintLine(this.model, (card) => this.game.refusal({ action: "play", seat: PERSON, value: card })));
   }
 
   /** Puts back what is picked or lifted. */
@@ -347,102 +318,57 @@ export class Host {
   /** Ends the pause that is on: the person has seen enough. */
   goOn() {
     Object.assign(this.ui, { rest: "", waitsForTap: false });
-    this.#skip?.();
+    this.course.skip();
   }
 
-  // --- the game's own course
+  // --- what the game's own course does here
 
-  async #pump() {
-    const run = (this.#run += 1);
-    this.#skip?.();
-    const { ui } = this;
-    for (;;) {
-      if (this.asleep) return;
-      if (ui.rest) {
-        await this.#pause(ui.rest === "trick" ? this.#pace.rest : this.#pace.show, { skippable: true });
-        if (run !== this.#run) return;
-        Object.assign(ui, { rest: "", waitsForTap: false });
-        this.#show();
-      }
-      const waiting = this.session.waiting;
-      if (!waiting.length && ui.handed) {
-        this.#apply({ action: "pass", seat: PERSON, value: packPass(ui.picked) });
-        continue;
-      }
-      if (!waiting.length) {
-        this.#offer();
-        return;
-      }
-      try {
-        if (!(await this.#ask(waiting, () => run === this.#run))) return;
-      } catch (problem) {
-        if (!(problem instanceof BrainStopped)) throw problem;
-        this.#say(notices.brainStopped);
-        return;
-      }
-    }
-  }
-
-  /**
-   * Has computers decide; false if something newer has begun meanwhile.
-   * @param {number[]} seats
-   * @param {() => boolean} isCurrent
-   */
-  async #ask(seats, isCurrent) {
-    const { phase } = this.game;
-    const action = phase === "passing" ? "pass" : phase === "playing" ? "play" : "choose_moon";
-    const { levels } = this.kernel.layout;
-    this.#offer();
-    const pause = phase === "passing" ? Promise.resolve() : this.#pause(this.#pace.step);
-    const answers = seats.map((seat) =>
-      this.brain.ask(this.game.observe(seat), levels.indexOf(this.session.players[seat].level ?? levels[0])),
-    );
-    const [values] = await Promise.all([Promise.all(answers), pause]);
-    if (!isCurrent()) return false;
-    seats.forEach((seat, i) => this.#apply({ action, seat, value: values[i] }));
-    return true;
-  }
-
-  /** Offers to finish the hand as soon as nothing can change in it. */
-  #offer() {
-    const finishable = this.game.phase === "playing" && this.game.decided;
-    if (finishable === this.ui.finishable) return;
-    this.ui.finishable = finishable;
+  /** The time to read what lies on the table is over. */
+  rested() {
+    Object.assign(this.ui, { rest: "", waitsForTap: false });
     this.#show();
   }
 
-  /** @param {Step} step */
-  #apply(step) {
+  /** The others have passed: the person's three cards go too. */
+  passPicked() {
+    this.apply({ action: "pass", seat: PERSON, value: packPass(this.ui.picked) });
+  }
+
+  /**
+   * Offers to finish the hand as soon as nothing can change in it.
+   * @param {boolean} isFinishable
+   */
+  offer(isFinishable) {
+    if (isFinishable === this.ui.finishable) return;
+    this.ui.finishable = isFinishable;
+    this.#show();
+  }
+
+  /** The computer players cannot go on. */
+  stopped() {
+    this.say(notices.brainStopped);
+  }
+
+  /**
+   * Does an action, saves it, then shows it.
+   * @param {Step} step
+   */
+  apply(step) {
     const happening = this.session.apply(step);
     const { ui } = this;
-    ui.notice = "";
+    const isQuiet = step.action === "pass" && step.seat !== PERSON; // nobody sees the others choose their passes
+    if (!isQuiet) ui.notice = "";
     if (step.seat === PERSON) Object.assign(ui, { picked: [], lifted: -1, handed: false });
     if (happening.trick) ui.rest = "trick";
     else if (happening.exchanged) ui.rest = "exchange";
     else if (happening.dealt && this.game.phase === "playing") ui.rest = "hold";
-    const length = ui.rest === "trick" ? this.#pace.rest : this.#pace.show;
+    const { rest, show } = PACES[this.settings.speed];
+    const length = ui.rest === "trick" ? rest : show;
     ui.waitsForTap = ui.rest !== "" && length === Infinity;
     if (!length) ui.rest = "";
     ui.finishable = false;
     this.#save();
     this.#show();
-  }
-
-  get #pace() {
-    return PACES[this.settings.speed];
-  }
-
-  /**
-   * @param {number} length in milliseconds
-   * @param {{ skippable?: boolean }} [how]
-   * @returns {Promise<void>}
-   */
-  #pause(length, { skippable = false } = {}) {
-    if (!length) return Promise.resolve();
-    return new Promise((end) => {
-      if (length !== Infinity) setTimeout(end, length);
-      if (skippable) this.#skip = end;
-    });
   }
 
   // --- showing and saving
@@ -473,43 +399,17 @@ export class Host {
    * @param {string} notice
    */
   say(notice) {
-    this.#say(notice);
-  }
-
-  /** @param {string} notice */
-  #say(notice) {
     this.ui.notice = notice;
     this.#show();
   }
 
-  /** @returns {Save} */
-  #saved() {
-    return {
-      format: "hearts-save",
-      version: 1,
-      record: writeRecord(this.session),
-      picked: this.ui.picked.map(cardText),
-      lifted: this.ui.lifted < 0 ? "" : cardText(this.ui.lifted),
-      redo: this.session.future,
-    };
-  }
-
   #save() {
-    if (!this.asleep) this.store.writeGame(this.#saved());
+    if (!this.asleep) this.store.writeGame(writeSave(this.session, this.ui));
   }
 
   /** Another tab plays: nothing is done, drawn or saved here until `wake`. */
   sleep() {
     this.asleep = true;
-    this.brain.cancel();
-  }
-
-  /** A link to this game: its code, and what differs from the default rules. */
-  get address() {
-    const rules = differences(this.kernel.layout, this.session.rules);
-    const query = String(new URLSearchParams(Object.entries(rules).map(([name, value]) => [name, String(value)])));
-    const link = new URL(location.href);
-    link.hash = query ? `${this.session.code}?${query}` : this.session.code;
-    return link.href;
+    this.course.cancel();
   }
 }

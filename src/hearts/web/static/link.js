@@ -1,7 +1,9 @@
 /** Links to a game: `#7K3Q-9F2M?target=100`, a code and what differs from the default rules. */
 
 import { dialogs, notices } from "./messages.js";
-import { BadRecord, readRules } from "./record.js";
+import { BadRecord, differences, readRules } from "./record.js";
+import { ask } from "./view/dialogs.js";
+import { loadStyle } from "./view/dom.js";
 
 /** @typedef {import("./host.js").Host} Host */
 /** @typedef {import("./kernel.js").RuleValue} RuleValue */
@@ -18,7 +20,6 @@ const readValue = (text) => (text === "true" ? true : text === "false" ? false :
  */
 export async function openLink(host) {
   const { hash } = location;
-  if (hash.length < 2) return;
   // The link has done its part: a reload must find the game, not ask again.
   history.replaceState(null, "", location.pathname + location.search);
   const [code, query = ""] = decodeURI(hash.slice(1)).split("?");
@@ -30,7 +31,7 @@ export async function openLink(host) {
   }
   const isUnfinished = host.session.started && host.game.phase !== "over";
   if (isUnfinished) {
-    const { ask } = await import("./view/dialogs.js");
+    await loadStyle();
     const question = { title: dialogs.linked, text: dialogs.linkedText(code.toUpperCase()), yes: dialogs.open, no: dialogs.stay };
     if (!(await ask(question))) return;
   }
@@ -49,4 +50,15 @@ function rulesOf(host, query) {
     if (problem instanceof BadRecord) return null;
     throw problem;
   }
+}
+
+/**
+ * The address of a game.
+ * @param {import("./session.js").Session} session
+ */
+export function linkTo({ code, rules, game }) {
+  const changes = Object.entries(differences(game.kernel.layout, rules)).map(([name, value]) => [name, String(value)]);
+  const link = new URL(location.href);
+  link.hash = changes.length ? `${code}?${new URLSearchParams(changes)}` : code;
+  return link.href;
 }

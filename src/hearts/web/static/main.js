@@ -1,13 +1,11 @@
 /** Starts the page: the kernel, the game as it was left, and everything that listens. */
 
-import { copy } from "./clipboard.js";
 import { Host } from "./host.js";
 import { Kernel, KernelError } from "./kernel.js";
 import { failures, notices } from "./messages.js";
-import { openLink } from "./link.js";
 import { Store } from "./store.js";
 import { takeLock } from "./tabs.js";
-import { make } from "./view/dom.js";
+import { copy, loadStyle, make } from "./view/dom.js";
 import { listen } from "./view/input.js";
 import { TableView } from "./view/table.js";
 
@@ -24,6 +22,7 @@ async function open(name, host, view) {
     return;
   }
   try {
+    await loadStyle();
     if (name === "settings") (await import("./view/drawer.js")).openDrawer(host, () => view.focusHand());
     else if (name === "scores") (await import("./view/sheet.js")).openSheet(host.model);
     else {
@@ -41,6 +40,7 @@ async function open(name, host, view) {
 async function playAlone(host) {
   const lost = async () => {
     host.sleep();
+    await loadStyle();
     await (await import("./view/dialogs.js")).askElsewhere();
     await takeLock(lost, { steal: true });
     host.wake();
@@ -62,8 +62,9 @@ async function start() {
   listen(host, view, (name) => open(name, host, view));
   host.start();
   await playAlone(host);
-  await openLink(host);
-  addEventListener("hashchange", () => openLink(host));
+  const follow = async () => location.hash.length > 1 && (await import("./link.js")).openLink(host);
+  addEventListener("hashchange", follow);
+  await follow();
 }
 
 start().catch(fail);

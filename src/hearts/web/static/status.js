@@ -4,7 +4,7 @@ import { readCard, suitOf } from "./cards.js";
 import { PERSON } from "./game.js";
 import { hints, notices, passing, playing, refusals, scoring } from "./messages.js";
 
-/** @typedef {import("./host.js").Model} Model */
+/** @typedef {import("./model.js").Model} Model */
 /** @typedef {import("./session.js").Happening} Happening */
 
 const QUEEN = readCard("QS");

@@ -6,7 +6,7 @@ import { face } from "./cards.js";
 import { make, picture } from "./dom.js";
 
 /** @typedef {import("../host.js").Host} Host */
-/** @typedef {import("../host.js").Model} Model */
+/** @typedef {import("../model.js").Model} Model */
 
 /**
  * A window over the page that Escape or its button closes; it leaves the document when it is closed.

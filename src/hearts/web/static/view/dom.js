@@ -72,3 +72,28 @@ export function mark(element, name, value) {
   if (!value) element.removeAttribute(name);
   else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
+
+/**
+ * Copies a text; false where the browser does not allow it.
+ * @param {string} text
+ */
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @type {Promise<void> | null} */
+let style = null;
+
+/** Loads what the panels and windows look like, once; nothing of it is needed for the first deal. */
+export function loadStyle() {
+  style ??= new Promise((settle) => {
+    const href = new URL("../panels.css", import.meta.url).href;
+    document.head.append(make("link", { rel: "stylesheet", href, load: () => settle(), error: () => settle() }));
+  });
+  return style;
+}

@@ -1,12 +1,12 @@
 /** The settings drawer: the game to play, its rules, and how the table behaves. Read when it is first opened. */
 
-import { copy } from "../clipboard.js";
+import { linkTo } from "../link.js";
 import { notices } from "../messages.js";
 import { settings as words } from "../messages-settings.js";
 import { HOUSE_RULES, SPEEDS, THEMES, presetOf, withPreset } from "../settings.js";
 import { differences } from "../record.js";
 import { openDialog } from "./dialogs.js";
-import { make } from "./dom.js";
+import { copy, make } from "./dom.js";
 
 /** @typedef {import("../host.js").Host} Host */
 /** @typedef {import("../kernel.js").RuleValue} RuleValue */
@@ -116,7 +116,7 @@ class Drawer {
       if (event.key === "Enter") deal();
     });
     const copyLink = async () => {
-      said.textContent = (await copy(host.address)) ? notices.linkCopied : notices.linkNotCopied(host.address);
+      said.textContent = (await copy(linkTo(host.session))) ? notices.linkCopied : notices.linkNotCopied(linkTo(host.session));
     };
     return [
       make(

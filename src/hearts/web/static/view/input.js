@@ -31,7 +31,7 @@ export function listen(host, view, open) {
   press("go-on", () => host.goOn());
   for (const name of ["last-trick", "exchange", "scores", "settings", "code"]) press(name, () => open(name));
   byId("felt", HTMLElement).addEventListener("click", () => host.goOn());
-  view.result.onChoice = (choice) => {
+  view.onChoice = (choice) => {
     if (choice === "next") host.nextHand();
     else if (choice === "again") host.newGame({ rules: host.session.rules });
     else if (choice === "replay") host.replay();

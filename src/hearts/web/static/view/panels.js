@@ -5,18 +5,20 @@ import { buttons, passing, scoring } from "../messages.js";
 import { winnerLine } from "../status.js";
 import { make, picture } from "./dom.js";
 
-/** @typedef {import("../host.js").Model} Model */
+/** @typedef {import("../model.js").Model} Model */
 /** @typedef {"next" | "again" | "replay" | "add" | "subtract" | "sheet"} Choice */
 
 export class Result {
   /** What is drawn, so that it is drawn once. */
   #drawn = "";
-  /** @type {(choice: Choice) => void} */
-  onChoice = () => {};
 
-  /** @param {HTMLElement} panel */
-  constructor(panel) {
+  /**
+   * @param {HTMLElement} panel
+   * @param {(choice: Choice) => void} onChoice
+   */
+  constructor(panel, onChoice) {
     this.panel = panel;
+    this.onChoice = onChoice;
   }
 
   /** @param {Model} model */

@@ -4,7 +4,7 @@ import { PERSON } from "../game.js";
 import { scoring, seats as words } from "../messages.js";
 import { make, picture, say } from "./dom.js";
 
-/** @typedef {import("../host.js").Model} Model */
+/** @typedef {import("../model.js").Model} Model */
 /** @typedef {{ plate: HTMLElement, unseen: HTMLElement, name: HTMLElement, cards: HTMLElement, points: HTMLElement, total: HTMLElement, lead: HTMLElement }} Plate */
 
 export class Seats {

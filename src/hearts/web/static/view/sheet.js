@@ -4,7 +4,7 @@ import { scoring } from "../messages.js";
 import { openDialog } from "./dialogs.js";
 import { make, makeSvg } from "./dom.js";
 
-/** @typedef {import("../host.js").Model} Model */
+/** @typedef {import("../model.js").Model} Model */
 
 const WIDTH = 320;
 const HEIGHT = 180;

@@ -5,14 +5,12 @@ import { buttons, card as words, page, passing, shortButtons } from "../messages
 import { PACES } from "../settings.js";
 import { statusLine } from "../status.js";
 import { Cards } from "./cards.js";
-import { byId, mark, say } from "./dom.js";
-import { neighbour } from "./focus.js";
-import { cardSizes, placeAtSeat, placeHand, placeSeats, placeTrick } from "./layout.js";
-import { Result } from "./panels.js";
+import { byId, loadStyle, mark, say } from "./dom.js";
+import { cardSizes, neighbour, placeAtSeat, placeHand, placeSeats, placeTrick } from "./layout.js";
 import { Seats } from "./seats.js";
 
 /** @typedef {import("../host.js").Host} Host */
-/** @typedef {import("../host.js").Model} Model */
+/** @typedef {import("../model.js").Model} Model */
 /** @typedef {import("./layout.js").Place} Place */
 /** @typedef {import("./cards.js").Shown} Shown */
 
@@ -39,7 +37,10 @@ export class TableView {
   #code = byId("code", HTMLButtonElement);
   cards = new Cards(this.hand);
   #seats = new Seats(byId("seats", HTMLElement));
-  result = new Result(byId("result", HTMLElement));
+  /** @type {import("./panels.js").Result | null} read when a hand ends for the first time */
+  #result = null;
+  /** @type {(choice: import("./panels.js").Choice) => void} */
+  onChoice = () => {};
   /** @type {Model | null} */
   #model = null;
   /** What the last layout was made for. */
@@ -66,7 +67,7 @@ export class TableView {
 
   /**
    * @param {Model} model
-   * @param {import("../host.js").Manner} manner
+   * @param {import("../model.js").Manner} manner
    */
   show(model, manner) {
     const isFirst = !this.#model;
@@ -85,7 +86,7 @@ export class TableView {
     say(byId("hand-number", HTMLElement), page.handNumber(table.handNumber, table.target));
     this.#seats.show(model);
     this.#showButtons(model);
-    this.result.show(model);
+    void this.#showResult(model);
     const places = this.#placed(model);
     this.#point(table.receiver, places);
     const shown = this.#shown(model, places);
@@ -93,6 +94,15 @@ export class TableView {
     this.cards.show(shown, (card) => this.#leavesTo(model, places, card), { still: isStill, move });
     this.#showHand(model);
     say(this.#status, statusLine(model));
+  }
+
+  /** @param {Model} model */
+  async #showResult({ table, ui }) {
+    const isDue = !ui.rest && (table.phase === "scored" || table.phase === "over" || table.phase === "choosing");
+    if (!isDue && !this.#result) return;
+    const [{ Result }] = await Promise.all([import("./panels.js"), loadStyle()]);
+    this.#result ??= new Result(byId("result", HTMLElement), (choice) => this.onChoice(choice));
+    if (this.#model) this.#result.show(this.#model);
   }
 
   /** @param {Model} model */
