@@ -1,0 +1,103 @@
+"""Opens tables in the one browser, each in a context of its own, and watches over them."""
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any, Protocol
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+from setups import save as saved
+from table import DESKTOP, Table
+
+from hearts import Match
+
+# Kept where a test can read it: Content Security Policy refuses without throwing.
+_WATCH = """addEventListener("securitypolicyviolation", (event) =>
+  console.error(`refused by policy: ${event.violatedDirective} ${event.blockedURI}`));"""
+
+
+class OpenTable(Protocol):
+    """Opens a table; see `open_table`."""
+
+    def __call__(
+        self,
+        match: Match | dict[str, Any] | None = None,
+        *,
+        size: tuple[int, int] = DESKTOP,
+        touch: bool = False,
+        scripts: tuple[str, ...] = (),
+        address: str | None = None,
+        prepare: Callable[[BrowserContext], object] | None = None,
+        **settings: Any,
+    ) -> Table: ...
+
+
+@pytest.fixture
+def open_table(browser: Browser, site: str) -> Iterator[OpenTable]:
+    """Opens the page with a game in its storage, at a size, with settings; instant and confirming unless told.
+
+    What the page throws or logs as an error, a request that leaves its origin, and an answer that is no success fail
+    the test, unless it has looked at `problems` and cleared them.
+    """
+    tables: list[Table] = []
+    contexts: list[BrowserContext] = []
+
+    def open_one(
+        match: Match | dict[str, Any] | None = None,
+        *,
+        size: tuple[int, int] = DESKTOP,
+        touch: bool = False,
+        scripts: tuple[str, ...] = (),
+        address: str | None = None,
+        prepare: Callable[[BrowserContext], object] | None = None,
+        **settings: Any,
+    ) -> Table:
+        home = address or site
+        stored = {"hearts.settings": json.dumps({"version": 1, "speed": "instant", **settings})}
+        if match is not None:
+            stored["hearts.game"] = json.dumps(saved(match) if isinstance(match, Match) else match)
+        parts = urlsplit(home)
+        items = [{"name": name, "value": value} for name, value in stored.items()]
+        context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            base_url=home,
+            has_touch=touch,
+            is_mobile=touch,
+            storage_state={
+                "cookies": [],
+                "origins": [{"origin": f"{parts.scheme}://{parts.netloc}", "localStorage": items}],
+            },
+        )
+        context.set_default_timeout(15_000)
+        contexts.append(context)
+        for script in (_WATCH, *scripts):
+            context.add_init_script(script)
+        if prepare:
+            prepare(context)
+        page = context.new_page()
+        table = Table(page, touch=touch, confirm=settings.get("confirm", True))
+        _watch(page, table, origin=f"{parts.scheme}://{parts.netloc}/")
+        tables.append(table)
+        page.goto(home)
+        return table
+
+    yield open_one
+    for context in contexts:
+        context.close()
+    assert [problem for table in tables for problem in table.problems] == []
+
+
+def _watch(page: Page, table: Table, *, origin: str) -> None:
+    def note_request(address: str) -> None:
+        table.addresses.append(address)
+        if not address.startswith((origin, "blob:", "data:")):
+            table.problems.append(f"a request leaves the page's origin: {address}")
+
+    page.on("pageerror", lambda error: table.problems.append(str(error)))
+    page.on("console", lambda message: table.problems.append(message.text) if message.type == "error" else None)
+    page.on("request", lambda request: note_request(request.url))
+    page.on(
+        "response",
+        lambda response: table.problems.append(f"{response.status}: {response.url}") if response.status >= 400 else None,
+    )

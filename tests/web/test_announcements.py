@@ -1,0 +1,109 @@
+"""The status line is a live region: each thing that happens is said in it once, and in words (P3)."""
+
+import re
+
+import pytest
+from setups import dealt, to_my_turn
+from table import Table, lowest
+
+from hearts import Card, Match, Played
+
+# Every text that the status line has had, in order.
+LISTEN = """window.said = [];
+new MutationObserver(() => {
+  const text = document.querySelector("#status")?.textContent;
+  if (text && text !== window.said.at(-1)) window.said.push(text);
+}).observe(document, { subtree: true, childList: true, characterData: true });"""
+
+
+def said(table: Table) -> list[str]:
+    return [text.replace("\ufe0e", "") for text in table.page.evaluate("window.said")]
+
+
+def times(texts: list[str], pattern: str) -> int:
+    return sum(re.search(pattern, text) is not None for text in texts)
+
+
+def assert_told_once(texts: list[str], match: Match) -> None:
+    """Every play, trick, broken heart and Q♠ of a hand is in exactly one of the texts."""
+    wrong = []
+    trick: list[Card] = []
+    for event in match:
+        if not isinstance(event, Played):
+            continue
+        trick.append(event.card)
+        name = "You" if event.seat == 0 else match.seats[event.seat].name
+        play = rf"{name} (leads?|plays?|discards?) {str(event.card).replace('T', '10')}\b"
+        told = [play]
+        if event.taken_by is not None:
+            winner = "You take" if event.taken_by == 0 else f"{match.seats[event.taken_by].name} takes"
+            points = sum(card.points for card in trick)
+            worth = f": {points} point{'s' * (points != 1)}" if points else ""
+            queen = r" with Q♠" if Card("QS") in trick else ""
+            told.append(rf"{play}.*\. {winner} the trick{worth}{queen}\.")
+            trick = []
+        wrong += [(pattern, times(texts, pattern)) for pattern in told if times(texts, pattern) != 1]
+    assert wrong == []
+    assert times(texts, "hearts are broken") == match.hearts_broken
+    assert times(texts, "the trick.*with Q♠") == 1
+
+
+def test_p3_everything_that_happens_in_an_instant_hand_is_said_once(open_table):
+    table = open_table(dealt(), scripts=(LISTEN,))
+    match = play_most_of_a_hand(table)
+    assert_told_once(said(table), match)
+
+
+def test_p3_everything_that_happens_at_a_pace_is_said_once(open_table):
+    """At a pace, each full trick lies for a while: what was said of it is not said again when it goes."""
+    table = open_table(dealt(), scripts=(LISTEN,), speed="fast", prepare=lambda context: context.clock.install())
+    match = play_most_of_a_hand(table)
+    assert_told_once(said(table), match)
+
+
+def play_most_of_a_hand(table: Table) -> Match:
+    """Plays until the queen is taken and hearts are broken; time flies while the computers think."""
+    match = my_decision(table)
+    table.pass_on(lowest(match, 3))
+    match = my_decision(table)
+    while not (match.hearts_broken and any(Card("QS") in taken for taken in match.taken)):
+        table.play(min(match.legal(), key=lambda card: card.rank))
+        match = my_decision(table)
+    return match
+
+
+def my_decision(table: Table) -> Match:
+    for _ in range(100):
+        seen = table.see()
+        if seen["rest"] == "" and (seen["turn"] == "0" or seen["phase"] != "playing"):
+            return table.agrees()
+        table.page.clock.run_for(400) if seen["rest"] or table.page.evaluate("Boolean(window.__pwClock)") else None
+    raise AssertionError("it does not become the person's turn")
+
+
+def test_p3_hints_and_lifts_do_not_say_an_event_again(open_table):
+    table = open_table(to_my_turn(dealt(passing="none")), scripts=(LISTEN,))
+    table.my_decision()
+    table.play(min(table.match().legal()))
+    match = table.my_decision()
+    table.tap(min(match.legal()))
+    table.page.keyboard.press("Escape")
+    table.press("#hint")
+    table.page.keyboard.press("Escape")
+    texts = said(table)
+    plays = [event for event in match if isinstance(event, Played)]
+    last = plays[-1]
+    name = match.seats[last.seat].name
+    assert times(texts, rf"{name} (leads|plays|discards) {str(last.card).replace('T', '10')}\b") == 1
+
+
+@pytest.mark.parametrize("speed", ["instant", "tap"])
+def test_p3_what_was_received_is_said_once(open_table, speed):
+    table = open_table(dealt(), scripts=(LISTEN,), speed=speed)
+    match = table.my_decision()
+    table.pass_on(lowest(match, 3))
+    table.says("gave you")
+    if speed == "tap":
+        table.press("#go-on")
+        table.wait('#game[data-rest=""]')
+    assert times(said(table), "Cleo gave you") == 1

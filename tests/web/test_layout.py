@@ -1,0 +1,166 @@
+"""The table on every screen: the whole hand to be seen and tapped, nothing clipped, covered or scrolled away (P5, K)."""
+
+import pytest
+from setups import dealt, finished_match, highest, shot
+from table import Table, lowest
+
+SIZES = [(320, 568), (360, 740), (667, 375), (820, 1180), (1280, 800), (1920, 1080)]
+
+# Says what is wrong with the page as it lies, one line for each thing.
+_FAULTS = """async () => {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const faults = [];
+  const root = document.documentElement;
+  const screen = { left: 0, top: 0, right: root.clientWidth, bottom: innerHeight };
+  const seen = (selector) => [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility());
+  const box = (element) => element.getBoundingClientRect();
+  const isWithin = (inner, outer) =>
+    inner.left > outer.left - 1 && inner.right < outer.right + 1 && inner.top > outer.top - 1 && inner.bottom < outer.bottom + 1;
+  const meets = (one, other) =>
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
+  const name = (element) => element.id || element.dataset.card || element.textContent.trim().slice(0, 40);
+
+  if (root.scrollWidth > root.clientWidth) faults.push(`the page scrolls sideways, ${root.scrollWidth} px`);
+
+  const isCovered = seen("#result, dialog").length > 0;
+  for (const card of seen('#hand [data-place="hand"]')) {
+    const strip = box(card);
+    if (!isWithin(strip, screen)) faults.push(`${name(card)} is not wholly on the screen`);
+    if (strip.width < 24 || strip.height < 24) faults.push(`${name(card)} has ${strip.width} x ${strip.height} px to tap`);
+    const hit = document.elementFromPoint(strip.x + strip.width / 2, strip.y + strip.height / 2);
+    if (!isCovered && hit?.closest("[data-card]") !== card) faults.push(`${name(card)} is under ${hit?.id || hit?.className}`);
+    const index = box(card.querySelector(".rank"));
+    if (index.left < 0 || index.right > screen.right) faults.push(`the index of ${name(card)} is cut off`);
+  }
+
+  const texts = seen("button:not(.card), #status, #hand-number, .name, .numbers, h2, h3, p, th, td, label, select, input");
+  for (const element of texts.filter((each) => !each.classList.contains("unseen") && getComputedStyle(each).display !== "inline")) {
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
+    if (scrollWidth > clientWidth + 1) faults.push(`"${name(element)}" is ${scrollWidth} px wide in ${clientWidth}`);
+    if (scrollHeight > clientHeight + 2) faults.push(`"${name(element)}" is ${scrollHeight} px high in ${clientHeight}`);
+    const isScrolled = element.closest("#result, dialog");
+    const { left, right } = box(element);
+    if (isScrolled ? left < -1 || right > screen.right + 1 : !isWithin(box(element), screen)) faults.push(`"${name(element)}" is off the screen`);
+  }
+
+  for (const button of seen("button:not(.card), select, input, summary")) {
+    const { width, height } = box(button);
+    if (Math.min(width, height) < 24 && button.type !== "checkbox") faults.push(`"${name(button)}" has ${width} x ${height} px to tap`);
+  }
+
+  if (!isCovered) {
+    const apart = [...seen(".seat .seen"), ...seen("#pass, #finish, #go-on, #status"), ...seen("#bar, #settings, #tools")];
+    apart.forEach((one, i) => apart.slice(i + 1).forEach((other) => {
+      if (meets(box(one), box(other))) faults.push(`"${name(one)}" and "${name(other)}" lie on each other`);
+    }));
+    for (const card of seen('#hand [data-place="hand"]')) {
+      for (const other of seen("#status, #pass, #finish, #go-on")) {
+        if (meets(box(card), box(other))) faults.push(`${name(card)} lies on "${name(other)}"`);
+      }
+    }
+    const ranks = seen('#hand [data-place="trick"] .rank');
+    for (const rank of ranks) for (const seat of seen(".seat .seen")) {
+      if (meets(box(rank), box(seat))) faults.push(`the index of ${rank.closest("[data-card]").dataset.card} lies on "${name(seat)}"`);
+    }
+  }
+  return faults;
+}"""
+
+
+def faults(table: Table) -> list[str]:
+    found: list[str] = table.page.evaluate(_FAULTS)
+    return found
+
+
+def faults_by_size(table: Table, sizes: list[tuple[int, int]] = SIZES) -> dict[str, list[str]]:
+    """What is wrong at each size; sizes at which nothing is are left out."""
+    found = {}
+    for width, height in sizes:
+        table.page.set_viewport_size({"width": width, "height": height})
+        table.page.wait_for_function("([width, height]) => innerWidth === width && innerHeight === height", arg=[width, height])
+        if wrong := faults(table):
+            found[f"{width} x {height}"] = wrong
+    return found
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_p5_the_whole_hand_is_there_on_every_screen(open_table, players):
+    table = open_table(dealt(players=players))
+    match = table.my_decision()
+    passing = faults_by_size(table)
+    cards = lowest(match, 3)
+    table.pick(cards)
+    picked = faults_by_size(table, SIZES[:3])
+    table.press("#pass")
+    table.wait('#game:not([data-phase="passing"])')
+    match = table.my_decision()
+    table.tap(highest(match))
+    playing = faults_by_size(table)
+    table.tap(highest(match))
+    assert {"passing": passing, "picked": picked, "playing": playing} == {"passing": {}, "picked": {}, "playing": {}}
+
+
+def test_p5_an_offer_covers_nothing(open_table):
+    table = open_table(shot(tricks_left=5))
+    table.my_decision()
+    assert table.see()["finish"]
+    assert faults_by_size(table) == {}
+
+
+@pytest.mark.parametrize("players", [4, 6])
+def test_p5_a_full_trick_can_be_read(open_table, players):
+    """Every seat's card in it shows its index, nearer to its player than to any other."""
+    table = open_table(dealt(players=players, passing="none"), speed="tap")
+    table.wait('#game[data-phase="playing"]')
+    while table.see()["rest"] != "trick":
+        if table.see()["rest"]:
+            table.press("#go-on")
+        if table.see()["turn"] == "0":
+            table.play(highest(table.agrees()))
+    assert faults_by_size(table) == {}
+
+
+def test_p5_results_and_windows_fit_every_screen(open_table):
+    table = open_table(finished_match())
+    table.my_decision()
+    wrong = {"standings": faults_by_size(table, SIZES[:3])}
+    for selector in ("#scores", "#settings"):
+        table.page.evaluate("(selector) => document.querySelector(selector).click()", selector)
+        dialog = table.page.get_by_role("dialog")
+        dialog.wait_for()
+        wrong[selector] = faults_by_size(table, SIZES[:3])
+        table.page.keyboard.press("Escape")
+        dialog.wait_for(state="detached")
+    moon = open_table(shot(moon="choose"))
+    moon.my_decision()
+    wrong["moon"] = faults_by_size(moon, SIZES[:3])
+    assert wrong == {"standings": {}, "#scores": {}, "#settings": {}, "moon": {}}
+
+
+@pytest.mark.parametrize("players", [4, 6])
+def test_k_text_at_twice_its_size(open_table, players):
+    """With the browser's text at 200 % the hand is still whole, and no text is cut off."""
+    table = open_table(dealt(players=players))
+    match = table.my_decision()
+    browser = table.page.context.new_cdp_session(table.page)
+    browser.send("Page.enable")
+    browser.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+    table.page.wait_for_function("getComputedStyle(document.documentElement).fontSize === '32px'")
+    passing = faults_by_size(table)
+    table.pass_on(lowest(match, 3))
+    table.my_decision()
+    playing = faults_by_size(table)
+    assert {"passing": passing, "playing": playing} == {"passing": {}, "playing": {}}
+
+
+def test_p5_turning_the_phone_keeps_the_selection(open_table):
+    table = open_table(dealt(), size=(375, 667))
+    cards = lowest(table.my_decision(), 3)
+    table.pick(cards)
+    table.page.set_viewport_size({"width": 667, "height": 375})
+    assert sorted(table.raised) == sorted(card.text for card in cards)
+    assert faults(table) == []
+    table.press("#pass")
+    table.wait('#game[data-phase="playing"]')
+    table.my_decision()
