@@ -76,14 +76,15 @@ def build(folder: Path) -> None:
     modules = [_plain_ir(name, signature, function) for name, (signature, function) in EXPORTS.items()]
     modules.append(_fingerprint_ir())
     names = [*EXPORTS, "fingerprint"]
-    with tempfile.TemporaryDirectory() as scratch:
-        compiled, linked = Path(scratch) / "kernel.o", Path(scratch) / MODULE
+    # Beside their place, then moved there: another process never sees half a file. The layout comes last, so that a build
+    # broken off between the two is stale.
+    with tempfile.TemporaryDirectory(dir=folder, prefix=".building-") as scratch:
+        compiled, linked, described = (Path(scratch) / name for name in ("kernel.o", MODULE, LAYOUT))
         compiled.write_bytes(_compile(modules, names))
         _link(compiled, linked, names)
-        # The layout is written last, so that a build broken off half-way is stale.
-        (folder / LAYOUT).unlink(missing_ok=True)
-        (folder / MODULE).write_bytes(linked.read_bytes())
-    (folder / LAYOUT).write_text(json.dumps(layout(), separators=(",", ":"), ensure_ascii=False), encoding="utf-8")
+        described.write_text(json.dumps(layout(), separators=(",", ":"), ensure_ascii=False), encoding="utf-8")
+        linked.replace(folder / MODULE)
+        described.replace(folder / LAYOUT)
 
 
 def _plain_ir(name: str, signature: Any, function: Any) -> str:
