@@ -76,8 +76,8 @@ def build(folder: Path) -> None:
     modules = [_plain_ir(name, signature, function) for name, (signature, function) in EXPORTS.items()]
     modules.append(_fingerprint_ir())
     names = [*EXPORTS, "fingerprint"]
-    # Beside their place, then moved there: another process never sees half a file. The layout comes last, so that a build
-    # broken off between the two is stale.
+    # Made beside their place and moved there: another process never sees half a file. The layout comes last, so that
+    # a build broken off between the two is stale.
     with tempfile.TemporaryDirectory(dir=folder, prefix=".building-") as scratch:
         compiled, linked, described = (Path(scratch) / name for name in ("kernel.o", MODULE, LAYOUT))
         compiled.write_bytes(_compile(modules, names))
