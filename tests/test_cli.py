@@ -146,10 +146,10 @@ def test_an_export_is_the_page_with_the_headers(hearts, tmp_path: Path) -> None:
     folder = tmp_path / "new" / "site"
     ran = hearts("export", folder)
     assert (ran.status, ran.err) == (0, "")
-    pages = site.files()
+    pages = site.pages()
     assert re.fullmatch(rf"Wrote {len(pages) + 2} files \(\d+ kB\) to .+\n", ran.out)
     for name, source in pages.items():
-        assert (folder / name).read_bytes() == source.read_bytes()
+        assert (folder / name).read_bytes() == source
     headers = (folder / "_headers").read_text(encoding="utf-8").splitlines()
     assert headers == ["/*", *(f"  {name}: {value}" for name, value in site.HEADERS.items())]
     others = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()} - set(pages)

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from hearts.web import server
-from hearts.web.site import HEADERS, STATIC, TYPES, files
+from hearts.web.site import HEADERS, STATIC, TYPES, files, pages
 
 
 @pytest.fixture
@@ -55,12 +55,12 @@ def small(folder: Path, serve: Callable[[Path], AbstractContextManager[str]]) ->
 
 
 def test_every_file_of_the_page_arrives_with_its_type_and_the_headers(site: str) -> None:
-    served = files()
+    served = pages()
     assert {"index.html", "kernel.wasm", "kernel.json"} <= set(served)
     for path, source in served.items():
         status, headers, body = get(site, f"/{path}")
-        assert (status, body) == (200, source.read_bytes()), path
-        assert headers["content-type"] == TYPES[source.suffix]
+        assert (status, body) == (200, source), path
+        assert headers["content-type"] == TYPES[Path(path).suffix]
         for name, value in HEADERS.items():
             assert headers[name.lower()] == value, (path, name)
 

@@ -1,10 +1,9 @@
 """Writes the page to a folder, for any host of static files."""
 
 import json
-import shutil
 from pathlib import Path
 
-from .site import HEADERS, STATIC, files
+from .site import HEADERS, STATIC, pages
 
 LIST = "hearts-export.json"
 FORMAT = "hearts-export"
@@ -21,18 +20,18 @@ def export(folder: Path, *, root: Path = STATIC) -> list[str]:
     A folder of an earlier export may have got other files since: they stay. Raises ForeignFolder, before anything is
     written, where a file that is not from an export is in the way, and OSError where the folder cannot be written.
     """
-    pages = files(root)
-    written = [*pages, HEADERS_FILE, LIST]
+    packed = pages(root)
+    written = [*packed, HEADERS_FILE, LIST]
     earlier = earlier_export(folder)
     in_the_way = [name for name in written if name not in earlier and (folder / name).exists()]
     if earlier and in_the_way:
         raise ForeignFolder(f"{in_the_way[0]} in it is not from an export")
     for name in earlier - set(written):
         (folder / name).unlink(missing_ok=True)
-    for name, source in pages.items():
+    for name, body in packed.items():
         target = folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(source, target)
+        target.write_bytes(body)
     (folder / HEADERS_FILE).write_text(headers_file(), encoding="utf-8", newline="\n")
     listing = {"format": FORMAT, "version": 1, "files": written}
     (folder / LIST).write_text(json.dumps(listing, indent=1) + "\n", encoding="utf-8", newline="\n")

@@ -14,7 +14,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from .site import HEADERS, STATIC, Asset, files, load
+from .site import HEADERS, STATIC, Asset, asset, files, pages
 
 HOST = "127.0.0.1"
 DEFAULT_PORT = 8026
@@ -23,48 +23,46 @@ _NO_GZIP = re.compile(r"\bgzip\s*;\s*q=0(\.0*)?\s*(,|$)")
 
 
 class Shelf:
-    """The page's files in memory. One that changes on disk is read again, so that an edit shows on the next reload."""
+    """The page in memory. When a file of it changes on disk it is read again, so that an edit shows on the next reload."""
 
     def __init__(self, root: Path) -> None:
         self._root = root
-        self._files = files(root)
-        self._kept: dict[Path, tuple[tuple[int, int], Asset]] = {}
+        self._state: dict[Path, tuple[int, int]] = {}
+        self._pages: dict[str, bytes] = {}
+        self._assets: dict[str, Asset] = {}
+        self._refresh()
 
     def find(self, address: str) -> Asset | None:
-        """The file at an address relative to the page's own, a folder's being its ``index.html``."""
+        """What is at an address relative to the page's own, a folder's being its ``index.html``."""
         if not address or address.endswith("/"):
             address += "index.html"
-        try:
-            return self._read(address)
-        except (KeyError, FileNotFoundError):
-            self._files = files(self._root)  # it may have come, or gone, since
-        try:
-            return self._read(address)
-        except KeyError:
+        self._refresh()
+        # Looked up among what is there: no path that somebody asks for ever reaches the file system.
+        if address not in self._pages:
             return None
+        if address not in self._assets:
+            self._assets[address] = asset(address, self._pages[address])
+        return self._assets[address]
 
-    def _read(self, address: str) -> Asset:
-        # Looked up among the files that are there: no path that somebody asks for ever reaches the file system.
-        path = self._files[address]
-        status = path.stat()
-        state = (status.st_mtime_ns, status.st_size)
-        if path not in self._kept or self._kept[path][0] != state:
-            self._kept[path] = (state, load(path))
-        return self._kept[path][1]
+    def _refresh(self) -> None:
+        status = {path: path.stat() for path in files(self._root).values()}
+        state = {path: (seen.st_mtime_ns, seen.st_size) for path, seen in status.items()}
+        if state != self._state:
+            self._pages, self._assets, self._state = pages(self._root), {}, state
 
 
-def answer(asset: Asset, request: Request) -> Response:
+def answer(found: Asset, request: Request) -> Response:
     """The file, compressed where the browser takes that, or word that the browser has it already."""
-    headers = HEADERS | {"ETag": asset.etag, "Vary": "Accept-Encoding"}
+    headers = HEADERS | {"ETag": found.etag, "Vary": "Accept-Encoding"}
     known = request.headers.get("if-none-match", "")
-    if known == "*" or asset.etag in (tag.strip() for tag in known.split(",")):
+    if known == "*" or found.etag in (tag.strip() for tag in known.split(",")):
         return Response(status_code=304, headers=headers)
     accepted = request.headers.get("accept-encoding", "")
-    body = asset.body
-    if asset.zipped is not None and "gzip" in accepted and not _NO_GZIP.search(accepted):
-        body = asset.zipped
+    body = found.body
+    if found.zipped is not None and "gzip" in accepted and not _NO_GZIP.search(accepted):
+        body = found.zipped
         headers["Content-Encoding"] = "gzip"
-    return Response(body, headers=headers, media_type=asset.content_type)
+    return Response(body, headers=headers, media_type=found.content_type)
 
 
 async def refuse(request: Request, error: Exception) -> Response:
@@ -84,8 +82,8 @@ def application(root: Path = STATIC) -> Starlette:
 
     async def page(request: Request) -> Response:
         address = request.path_params["address"]
-        if asset := shelf.find(address):
-            return answer(asset, request)
+        if found := shelf.find(address):
+            return answer(found, request)
         if shelf.find(address + "/"):
             return RedirectResponse(f"{address.rsplit('/')[-1]}/", 308, HEADERS)
         raise HTTPException(404)

@@ -5,6 +5,8 @@ import hashlib
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
+from .pack import pack
+
 STATIC = Path(__file__).parent / "static"
 
 # A file of another type is not part of the page (an editor's backup, a system's folder settings). A module is only
@@ -79,12 +81,16 @@ def is_hidden(address: str) -> bool:
     return any(part.startswith(".") for part in PurePosixPath(address).parts)
 
 
-def load(path: Path) -> Asset:
-    """Reads a file and compresses it, for as many answers as it takes."""
-    body = path.read_bytes()
+def pages(root: Path = STATIC) -> dict[str, bytes]:
+    """What a visit is sent, by address: the files, packed into few."""
+    return pack({address: path.read_bytes() for address, path in files(root).items()})
+
+
+def asset(address: str, body: bytes) -> Asset:
+    """A page's file made ready for as many answers as it takes."""
     zipped = gzip.compress(body, compresslevel=9, mtime=0)
     return Asset(
-        content_type=TYPES[path.suffix],
+        content_type=TYPES[PurePosixPath(address).suffix],
         body=body,
         zipped=zipped if len(zipped) < len(body) else None,
         etag=f'W/"{hashlib.sha256(body).hexdigest()[:20]}"',
