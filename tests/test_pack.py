@@ -34,7 +34,8 @@ def packed(**changed: str) -> dict[str, str]:
 def test_what_the_entry_imports_becomes_one_module() -> None:
     page = packed()
     assert page["main.js"] == (
-        'const $cards = (() => {\nconst cards = ["Q"];\nconst own = 1;\nfunction many() {}\nreturn { cards, many };\n})();\n'
+        'const $cards = (() => {\nconst cards = ["Q"];\nconst own = 1;\nfunction many() {}\n'
+        "return { cards, many };\n})();\n"
         "const $view_dom = (() => {\nconst { cards: all, many } = $cards;\n\nconst own = 2;\n"
         'const at = new URL("view/dom.js", import.meta.url);\n'
         'class Table {\n  open = () => import("./view/later.js");\n}\nreturn { Table };\n})();\n'
