@@ -20,7 +20,7 @@ const FAN_MARGIN = 16;
 const FAN = 6; // degrees from the first card to the last
 const COMFORTABLE = 44; // px of a card to tap, where the screen allows
 const LEAST = 24; // px of a card to tap, always
-const CLOSE = { x: 0.76, y: 0.54 }; // how near cards of a trick may move together: the index of each still shows
+const CLOSE = { x: 0.74, y: 0.54 }; // how near cards of a trick may move together: the index of each still shows
 const LARGEST = 1.2; // times the hand's cards
 const GAP = 8; // px between a trick and the plates around it
 const ROOMY = 500; // px of height from which two rows are no burden
@@ -113,8 +113,8 @@ const TRICK = /** @type {Record<number, number[][]>} */ ({
  */
 export function placeSeats({ players, width, height }) {
   const { narrow, wide } = SEATS[players];
-  const person = [0, 1];
-  return [person, ...(width > 900 && height > 260 ? wide : narrow)].map(([x, y]) => ({ x, y }));
+  const others = width > 900 && height > 260 ? wide : narrow;
+  return [[0, 1], ...others].map(([x, y]) => ({ x, y }));
 }
 
 /**

@@ -7,6 +7,8 @@ import { make, picture, say } from "./dom.js";
 /** @typedef {import("../model.js").Model} Model */
 /** @typedef {{ plate: HTMLElement, unseen: HTMLElement, name: HTMLElement, cards: HTMLElement, points: HTMLElement, total: HTMLElement, lead: HTMLElement }} Plate */
 
+const CLEAR = 2; // px between two plates
+
 export class Seats {
   /** @type {Plate[]} */
   #plates = [];
@@ -53,24 +55,31 @@ export class Seats {
   }
 
   /**
-   * Puts the plates in their places; tells how much room those at the top, at the sides and the person's take.
-   * @param {{ x: number, y: number }[]} places
-   * @param {boolean} isNarrow
+   * Puts the plates in their places, those at the sides clear of the others whatever the size of the text. Tells where
+   * they are, and how much room those at the top, at the sides and the person's take.
+   * @param {{ x: number, y: number }[]} wanted
+   * @param {{ isNarrow: boolean, height: number }} table
    */
-  place(places, isNarrow) {
-    places.forEach(({ x, y }, seat) => {
-      const { plate } = this.#plates[seat];
-      plate.style.setProperty("--x", String(x));
-      plate.style.setProperty("--y", String(y));
-      plate.classList.toggle("tall", isNarrow && seat !== PERSON && (places.length > 4 || (y > 0 && y < 1)));
-    });
+  place(wanted, { isNarrow, height }) {
+    const isSide = wanted.map(({ y }) => y > 0.2 && y < 1);
+    const isTall = wanted.map((_, seat) => isNarrow && seat !== PERSON && (wanted.length > 4 || isSide[seat]));
+    this.#plates.forEach(({ plate }, seat) => plate.classList.toggle("tall", isTall[seat]));
     const sizes = this.#plates.map(({ plate }) => ({ width: plate.offsetWidth, height: plate.offsetHeight }));
     const largest = (/** @type {number[]} */ values) => Math.max(0, ...values);
-    return {
-      top: largest(sizes.filter((_, seat) => places[seat].y === 0).map(({ height }) => height)),
-      side: largest(sizes.filter((_, seat) => places[seat].y > 0.2 && places[seat].y < 1).map(({ width }) => width)),
-      bottom: sizes[PERSON].height,
-    };
+    const top = largest(sizes.filter((_, seat) => wanted[seat].y === 0).map((size) => size.height));
+    const side = largest(sizes.filter((_, seat) => isSide[seat]).map((size) => size.width));
+    const bottom = sizes[PERSON].height;
+    const places = wanted.map(({ x, y }, seat) => {
+      const room = Math.max(1, height - sizes[seat].height);
+      const [least, most] = [(top + CLEAR) / room, (room - bottom - CLEAR) / room];
+      return { x, y: isSide[seat] ? Math.max(least, Math.min(y, most)) : y };
+    });
+    places.forEach(({ x, y }, seat) => {
+      const { style } = this.#plates[seat].plate;
+      style.setProperty("--x", String(x));
+      style.setProperty("--y", y.toFixed(4));
+    });
+    return { places, top, side, bottom };
   }
 }
 

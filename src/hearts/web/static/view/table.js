@@ -195,15 +195,16 @@ export class TableView {
     style.setProperty("--lift", `${sizes.lift}px`);
     style.setProperty("--zone", `${sizes.zone}px`);
     const table = boxOf(this.#felt);
-    const seats = placeSeats({ players, width: table.width, height: table.height });
-    const isNarrow = table.width < 560;
-    const plates = this.#seats.place(seats, isNarrow);
-    const bottom = isNarrow && players > 4 ? plates.bottom : 0;
+    const isNarrow = table.width < 560 && table.height > 200;
+    const wanted = placeSeats({ players, width: table.width, height: table.height });
+    const plates = this.#seats.place(wanted, { isNarrow, height: table.height });
+    const bottom = isNarrow ? plates.bottom : 0;
     const open = { ...table, height: table.height - bottom };
     const trick = placeTrick({ table: open, top: plates.top, side: isNarrow ? plates.side : plates.side / 2, players, sizes });
     this.#middle.style.setProperty("--top", `${plates.top}px`);
     this.#middle.style.setProperty("--side", `${plates.side}px`);
-    return { sizes, zone: boxOf(this.#zone), table, seats, trick };
+    this.#middle.style.setProperty("--bottom", `${bottom}px`);
+    return { sizes, zone: boxOf(this.#zone), table, seats: plates.places, trick };
   }
 
   /**
