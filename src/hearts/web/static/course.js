@@ -13,7 +13,6 @@ import { PACES } from "./settings.js";
  * @property {boolean} asleep
  * @property {(step: Step) => void} apply
  * @property {() => void} passPicked
- * @property {(isFinishable: boolean) => void} offer
  * @property {() => void} rested
  * @property {() => void} stopped
  */
@@ -75,7 +74,6 @@ export class Course {
       table.passPicked();
       return true;
     }
-    table.offer(session.game.phase === "playing" && session.game.decided);
     return false;
   }
 
@@ -90,7 +88,6 @@ export class Course {
     const { phase } = game;
     const action = phase === "passing" ? "pass" : phase === "playing" ? "play" : "choose_moon";
     const { levels } = game.kernel.layout;
-    this.table.offer(phase === "playing" && game.decided);
     const pause = phase === "passing" ? Promise.resolve() : this.#pause(this.#pace.step);
     const answers = seats.map((seat) =>
       this.brain.ask(game.observe(seat), levels.indexOf(session.players[seat].level ?? levels[0])),

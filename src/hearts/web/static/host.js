@@ -273,7 +273,7 @@ export class Host {
 
   /** Plays out the hand once it is decided (R10). */
   finish() {
-    if (!this.ui.finishable) return;
+    if (!this.#isFinishable) return;
     this.course.cancel();
     this.session.finish();
     this.ui = nothingOpen();
@@ -334,16 +334,6 @@ export class Host {
     this.apply({ action: "pass", seat: PERSON, value: packPass(this.ui.picked) });
   }
 
-  /**
-   * Offers to finish the hand as soon as nothing can change in it.
-   * @param {boolean} isFinishable
-   */
-  offer(isFinishable) {
-    if (isFinishable === this.ui.finishable) return;
-    this.ui.finishable = isFinishable;
-    this.#show();
-  }
-
   /** The computer players cannot go on. */
   stopped() {
     this.say(notices.brainStopped);
@@ -366,7 +356,6 @@ export class Host {
     const length = ui.rest === "trick" ? rest : show;
     ui.waitsForTap = ui.rest !== "" && length === Infinity;
     if (!length) ui.rest = "";
-    ui.finishable = false;
     this.#save();
     this.#show();
   }
@@ -377,6 +366,10 @@ export class Host {
     return this.session.players.map((player) => player.name);
   }
 
+  get #isFinishable() {
+    return this.game.phase === "playing" && this.game.decided;
+  }
+
   /** @returns {Model} */
   get model() {
     return {
@@ -385,6 +378,7 @@ export class Host {
       names: this.#names,
       ui: this.ui,
       settings: this.settings,
+      finishable: this.#isFinishable,
       works: this.store.works,
     };
   }

@@ -14,7 +14,6 @@ import { isStep } from "./session.js";
  * @property {boolean} handed the pass is decided and waits for the computers'
  * @property {Rest} rest
  * @property {boolean} waitsForTap
- * @property {boolean} finishable
  * @property {string} notice said in the status line's place until something happens
  */
 /**
@@ -24,6 +23,7 @@ import { isStep } from "./session.js";
  * @property {string[]} names
  * @property {Ui} ui
  * @property {import("./settings.js").Settings} settings
+ * @property {boolean} finishable whether the rest of the hand can be played out (R10)
  * @property {boolean} works whether saving does
  */
 /** @typedef {"moves" | "still"} Manner whether cards travel or are there at once */
@@ -35,7 +35,6 @@ export const nothingOpen = () => ({
   handed: false,
   rest: "",
   waitsForTap: false,
-  finishable: false,
   notice: "",
 });
 

@@ -10,25 +10,38 @@ import { hints, notices, passing, playing, refusals, scoring } from "./messages.
 const QUEEN = readCard("QS");
 const JACK = readCard("JD");
 
-/** @param {Model} model */
-export function statusLine(model) {
-  if (model.ui.notice) return model.ui.notice;
-  const line = [happened(model), wanted(model)].filter(Boolean).join(" ");
-  return model.works ? line : `${line} ${notices.unsaved}`;
+/** Says each happening once: the line is read aloud whole at every change, so what was said leaves it with the next. */
+export class Teller {
+  /** @type {Happening | null} */
+  #told = null;
+  /** What was wanted when it was told; null once something else has been said since. */
+  #with = /** @type {string | null} */ (null);
+
+  /** @param {Model} model */
+  line(model) {
+    const { happening } = model.session;
+    const { notice } = model.ui;
+    const asked = wanted(model);
+    if (notice || happening !== this.#told) {
+      this.#told = happening;
+      this.#with = notice ? null : asked;
+    }
+    if (this.#with !== asked) this.#with = null;
+    if (notice) return notice;
+    const news = this.#with === null ? "" : happened(model);
+    const line = [news, asked].filter(Boolean).join(" ") || thinking(model);
+    return model.works ? line : `${line} ${notices.unsaved}`;
+  }
 }
 
 /** @param {Model} model */
-function happened({ session, names, table, ui }) {
+function happened({ session, names, table }) {
   const { happening } = session;
   if (!happening) return "";
   const { step, preview, trick } = happening;
   if (happening.exchanged) return passing.received(names, table.giver, table.received);
-  if (step.action === "choose_moon") {
-    const reason = scoring.reasons[happening.moonReason] ?? "";
-    return `${scoring.moon(names, table.shooter, table.moonChoice)} ${reason}`;
-  }
+  if (step.action === "choose_moon") return scoring.reasons[happening.moonReason] ?? "";
   if (step.action !== "play" || !preview) return "";
-  if (happening.scored && !ui.rest) return scored(session, names, table);
   const broke = happening.broke ? `: ${playing.broken}` : "";
   const played = `${playing.played(names, step.seat, step.value, preview.placing)}${broke}.`;
   if (!trick) return played;
@@ -43,11 +56,11 @@ function happened({ session, names, table, ui }) {
  */
 function scored(session, names, table) {
   const result = session.sheet[session.sheet.length - 1];
-  return result.shooter >= 0 && table.moonChoice ? scoring.moon(names, result.shooter, result.moonChoice) : scoring.summary(names, result.scores);
+  return result.shooter >= 0 ? scoring.moon(names, result.shooter, result.moonChoice) : scoring.summary(names, result.scores);
 }
 
 /** @param {Model} model */
-function wanted({ table, names, ui, session }) {
+function wanted({ table, names, ui, session, finishable }) {
   const { phase, turn } = table;
   if (ui.rest === "hold") return ui.waitsForTap ? `${passing.hold} ${playing.tapToGoOn}` : passing.hold;
   if (ui.rest) return ui.waitsForTap ? playing.tapToGoOn : "";
@@ -58,14 +71,17 @@ function wanted({ table, names, ui, session }) {
     return missing ? passing.more(missing) : passing.ready(names, table.receiver);
   }
   if (phase === "playing") {
-    if (turn !== PERSON) return session.happening?.step.action === "play" ? "" : playing.thinking(names, turn);
-    if (ui.finishable) return playing.finishable;
+    if (turn !== PERSON) return "";
+    if (finishable) return playing.finishable;
     return table.trick.length ? playing.follow(names, table.led, table.winner, table.best) : playing.lead;
   }
   if (phase === "choosing") return turn === PERSON ? scoring.choose : scoring.choosing(names, turn);
-  if (phase === "over") return winnerLine(table, names);
-  return "";
+  const result = scored(session, names, table);
+  return phase === "over" ? `${result} ${winnerLine(table, names)}` : result;
 }
+
+/** @param {Model} model */
+const thinking = ({ table, names }) => (table.turn > PERSON ? playing.thinking(names, table.turn) : "");
 
 /**
  * @param {Model["table"]} table

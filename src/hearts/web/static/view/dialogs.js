@@ -1,6 +1,6 @@
 /** The small windows: last trick, passed cards, keys, questions. Read when the first one is opened. */
 
-import { buttons, dialogs, passing, tricks } from "../messages.js";
+import { buttons, card as words, dialogs, passing, tricks } from "../messages.js";
 import { keys } from "../messages-settings.js";
 import { face } from "./cards.js";
 import { make, picture } from "./dom.js";
@@ -36,7 +36,7 @@ export function openDialog({ title, kind = "", children }) {
  * @param {string} [kind]
  */
 const shown = (card, lines, kind = "") =>
-  make("li", { class: kind }, make("span", { class: "card small" }, face(card)), ...lines);
+  make("li", { class: kind }, make("span", { class: "card small", role: "img", "aria-label": words.name(card) }, face(card)), ...lines);
 
 /** @param {Model} model */
 export function openLastTrick({ table, names }) {

@@ -3,7 +3,7 @@
 import { PERSON } from "../game.js";
 import { buttons, card as words, page, passing, shortButtons } from "../messages.js";
 import { PACES } from "../settings.js";
-import { statusLine } from "../status.js";
+import { Teller } from "../status.js";
 import { Cards } from "./cards.js";
 import { byId, loadStyle, mark, say } from "./dom.js";
 import { cardSizes, neighbour, placeAtSeat, placeHand, placeSeats, placeTrick } from "./layout.js";
@@ -36,6 +36,7 @@ export class TableView {
   #goOn = byId("go-on", HTMLButtonElement);
   #code = byId("code", HTMLButtonElement);
   cards = new Cards(this.hand);
+  #teller = new Teller();
   #seats = new Seats(byId("seats", HTMLElement));
   /** @type {import("./panels.js").Result | null} read when a hand ends for the first time */
   #result = null;
@@ -93,7 +94,7 @@ export class TableView {
     const isStill = manner === "still" || isFirst || matchMedia("(prefers-reduced-motion: reduce)").matches;
     this.cards.show(shown, (card) => this.#leavesTo(model, places, card), { still: isStill, move });
     this.#showHand(model);
-    say(this.#status, statusLine(model));
+    say(this.#status, this.#teller.line(model));
   }
 
   /** @param {Model} model */
@@ -106,7 +107,7 @@ export class TableView {
   }
 
   /** @param {Model} model */
-  #showButtons({ table, names, ui, session }) {
+  #showButtons({ table, names, ui, session, finishable }) {
     const isPassing = table.phase === "passing";
     this.#middle.hidden = !isPassing;
     if (isPassing) {
@@ -114,7 +115,7 @@ export class TableView {
       say(this.#pass, ui.handed ? passing.waiting : passing.button(names, table.receiver, missing));
       mark(this.#pass, "aria-disabled", missing || ui.handed ? "true" : "");
     }
-    this.#finish.hidden = !ui.finishable || ui.rest !== "";
+    this.#finish.hidden = !finishable || ui.rest !== "";
     this.#goOn.hidden = !ui.waitsForTap;
     const disable = (/** @type {string} */ id, /** @type {boolean} */ isOff) => mark(byId(id, HTMLElement), "aria-disabled", isOff ? "true" : "");
     disable("undo", !session.canUndo);
