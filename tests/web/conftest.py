@@ -69,7 +69,7 @@ def open_table(browser: Browser, site: str) -> Iterator[OpenTable]:
                 "origins": [{"origin": f"{parts.scheme}://{parts.netloc}", "localStorage": items}],
             },
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(10_000)
         contexts.append(context)
         for script in (_WATCH, *scripts):
             context.add_init_script(script)
@@ -99,5 +99,7 @@ def _watch(page: Page, table: Table, *, origin: str) -> None:
     page.on("request", lambda request: note_request(request.url))
     page.on(
         "response",
-        lambda response: table.problems.append(f"{response.status}: {response.url}") if response.status >= 400 else None,
+        lambda response: (
+            table.problems.append(f"{response.status}: {response.url}") if response.status >= 400 else None
+        ),
     )

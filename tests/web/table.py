@@ -52,9 +52,11 @@ _SPOT = """(card) => {
 
 _MINE = ", ".join(
     [
+        '#game[data-phase="passing"][data-rest=""]',
         '#game[data-phase="playing"][data-turn="0"][data-rest=""]',
-        '#game[data-phase="choosing"][data-turn="0"][data-rest=""]',
-        *(f'#game[data-phase="{phase}"][data-rest=""]' for phase in ("passing", "scored", "over")),
+        '#game[data-phase="choosing"][data-turn="0"][data-rest=""]:has(#result:not([hidden]))',
+        '#game[data-phase="scored"][data-rest=""]:has(#result:not([hidden]))',
+        '#game[data-phase="over"][data-rest=""]:has(#result:not([hidden]))',
     ]
 )
 

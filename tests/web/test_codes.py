@@ -1,0 +1,216 @@
+"""Codes and rules in the settings drawer: the same deal everywhere, and what is locked when (G1, R9.1)."""
+
+import pytest
+from playwright.sync_api import Locator
+from setups import dealt, finished_match
+from table import PHONE, Table, lowest
+
+from hearts import GameCode, Match
+
+CODE = "7K3Q-9F2M"
+
+
+def drawer(table: Table) -> Locator:
+    table.press("#settings")
+    dialog = table.page.get_by_role("dialog")
+    dialog.wait_for()
+    for fold in dialog.locator("details").all():
+        fold.locator("summary").click()
+    return dialog
+
+
+def close(table: Table) -> None:
+    table.page.keyboard.press("Escape")
+    table.page.get_by_role("dialog").wait_for(state="detached")
+
+
+def deal_code(table: Table, text: str) -> None:
+    drawer(table)
+    table.page.locator("#code-input").fill(text)
+    table.press("#code-deal")
+
+
+@pytest.mark.parametrize("typed", [CODE, "7k3q9f2m", " 7K3Q 9F2M ", "7k3q--9f2m"])
+def test_g1_a_pasted_code_deals_the_librarys_cards(open_table, typed):
+    table = open_table()
+    deal_code(table, typed)
+    table.page.get_by_role("dialog").wait_for(state="detached")
+    match = table.my_decision()
+    assert str(match.code) == CODE
+    assert match.hand(0) == GameCode(CODE).deal()[0]
+
+
+def test_g1_look_alikes_are_forgiven(open_table):
+    code = next(str(GameCode.from_seed(seed)) for seed in range(10**6, 10**7, 7919) if alike(GameCode.from_seed(seed)))
+    table = open_table(size=PHONE, touch=True)
+    deal_code(table, code.replace("1", "l", 1).replace("1", "I", 1).replace("0", "o"))
+    table.page.get_by_role("dialog").wait_for(state="detached")
+    assert str(table.my_decision().code) == code
+
+
+def alike(code: GameCode) -> bool:
+    return str(code).count("1") > 1 and "0" in str(code)
+
+
+FAULTS = {
+    "short": ("7K3Q-9F2", "eight"),
+    "long": ("7K3Q-9F2MM", "eight"),
+    "empty": ("", "eight"),
+    "wrong symbol": ("7K3Q-9F2N", "symbol is wrong"),
+    "swapped": ("K73Q-9F2M", "swapped"),
+    "no symbol of a code": ("7K3U-9F2M", "Symbol 4"),
+}
+
+
+@pytest.mark.parametrize(("typed", "said"), FAULTS.values(), ids=FAULTS)
+def test_g1_a_mistyped_code_is_named_and_nothing_is_lost(open_table, typed, said):
+    table = open_table(dealt())
+    table.pass_on(lowest(table.my_decision(), 3))
+    before = table.my_decision()
+    deal_code(table, typed)
+    assert said in table.page.locator("#code-said").inner_text()
+    assert table.page.locator("#code-input").input_value() == typed
+    assert table.page.locator("#code-input").get_attribute("aria-invalid") == "true"
+    close(table)
+    assert table.agrees().events == before.events
+    assert table.stored("hearts.history") is None
+
+
+def test_g1_a_code_in_the_corner_is_copied_by_one_tap(open_table):
+    table = open_table(
+        dealt(CODE),
+        prepare=lambda context: context.grant_permissions(["clipboard-read", "clipboard-write"]),
+    )
+    table.my_decision()
+    table.press("#code")
+    table.says("copied")
+    assert table.page.evaluate("navigator.clipboard.readText()") == CODE
+
+
+def test_g1_an_unfinished_game_is_kept_when_a_code_is_dealt(open_table):
+    table = open_table(dealt())
+    table.pass_on(lowest(table.my_decision(), 3))
+    before = table.my_decision()
+    deal_code(table, str(GameCode.from_seed(77)))
+    table.page.get_by_role("dialog").wait_for(state="detached")
+    assert table.my_decision().code == GameCode.from_seed(77)
+    drawer(table)
+    table.press("#go-back")
+    table.page.get_by_role("dialog").wait_for(state="detached")
+    assert table.my_decision().events == before.events
+
+
+def choose(table: Table, name: str, value: str) -> None:
+    table.page.locator(f"#{name}").select_option(value)
+
+
+def test_r9_1_until_the_first_decision_a_change_restarts_the_same_code(open_table):
+    table = open_table(dealt())
+    code = table.my_decision().code
+    drawer(table)
+    assert "can still be changed" in table.page.locator("#lock").inner_text()
+    choose(table, "preset", "old-school")
+    choose(table, "players", "5")
+    table.page.locator("#jack").check()
+    table.page.locator("#target").fill("75")
+    table.page.locator("#target").press("Tab")
+    choose(table, "level", "beginner")
+    close(table)
+    match = table.my_decision()
+    assert match.code == code
+    wanted = {"players": 5, "target": 75, "ties": "play_on", "queen_breaks": True, "moon": "choose", "jack": True}
+    assert match.rules.differences() == wanted
+    assert match.hand(0) == code.deal(players=5)[0]
+    assert [seat.level for seat in match.seats] == [None, *["beginner"] * 4]
+
+
+def passed(table: Table) -> None:
+    table.pass_on(lowest(table.my_decision(), 3))
+
+
+def played(table: Table) -> None:
+    table.play(min(table.my_decision().legal()))
+
+
+@pytest.mark.parametrize(("passing", "decide"), [("rotate", passed), ("none", played)], ids=["pass", "play"])
+def test_r9_1_rules_lock_with_the_first_decision(open_table, passing, decide):
+    table = open_table(dealt(passing=passing))
+    decide(table)
+    before = table.my_decision()
+    drawer(table)
+    assert "fixed" in table.page.locator("#lock").inner_text()
+    choose(table, "preset", "omnibus")
+    choose(table, "players", "6")
+    choose(table, "level", "beginner")
+    close(table)
+    after = table.my_decision()
+    assert after.events == before.events
+    assert after.rules == before.rules
+    assert after.seats == before.seats
+    drawer(table)
+    table.press("#new-game")
+    table.page.get_by_role("dialog").wait_for(state="detached")
+    new = table.my_decision()
+    assert new.rules.differences() == {"players": 6, "target": 100, "jack": True}
+    assert new.code != before.code
+
+
+def test_r9_1_a_target_that_cannot_be_changes_nothing(open_table):
+    table = open_table(dealt())
+    before = table.my_decision()
+    drawer(table)
+    for text in ("24", "501", ""):
+        table.page.locator("#target").fill(text)
+        table.page.locator("#target").press("Tab")
+        assert table.page.locator("#target").input_value() == "50"
+    close(table)
+    assert table.my_decision().rules == before.rules
+
+
+def test_o_replay_this_deal_from_the_drawer(open_table):
+    table = open_table(finished_match())
+    before = table.my_decision()
+    drawer(table)
+    table.press("#replay-deal")
+    table.page.get_by_role("dialog").wait_for(state="detached")
+    assert fresh(table.my_decision(), before)
+
+
+def fresh(match: Match, before: Match) -> bool:
+    return match.code == before.code and match.hand_number == 1 and match.hand(0) == before.code.deal()[0]
+
+
+def test_o_look_and_pace_change_a_running_game(open_table):
+    table = open_table(dealt())
+    passed(table)
+    before = table.my_decision()
+    drawer(table)
+    choose(table, "theme", "dark")
+    table.page.locator("#confirm").uncheck()
+    close(table)
+    assert table.page.locator("html").get_attribute("data-theme") == "dark"
+    assert table.agrees().events == before.events
+    table.tap(min(before.legal()))
+    assert len(table.my_decision().events) > len(before.events)
+    table.reload()
+    assert table.page.locator("html").get_attribute("data-theme") == "dark"
+
+
+def test_g2_a_link_asks_before_it_replaces_a_game(open_table, site):
+    table = open_table(dealt())
+    passed(table)
+    before = table.my_decision()
+    page = table.page
+    other = GameCode.from_seed(123)
+    page.evaluate("(hash) => { location.hash = hash; }", f"{other}?players=5")
+    page.get_by_role("dialog").get_by_role("button", name="Stay in my game").click()
+    assert table.my_decision().events == before.events
+    page.evaluate("(hash) => { location.hash = hash; }", f"{other}?players=5")
+    page.get_by_role("dialog").get_by_role("button", name="Open it").click()
+    page.get_by_role("dialog").wait_for(state="detached")
+    match = table.my_decision()
+    assert (match.code, match.rules.players) == (other, 5)
+    assert page.url == site
+    page.evaluate("(hash) => { location.hash = hash; }", "7K3Q-9F2N")
+    table.says("damaged")
+    assert table.my_decision().code == other

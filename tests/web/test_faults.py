@@ -1,0 +1,177 @@
+"""What can go wrong around a game: storage, WebAssembly, the worker, the network. The game goes on, or says why not."""
+
+import json
+from typing import Any
+
+import pytest
+from setups import dealt, save
+from table import Table, lowest
+
+from hearts import Match, Played
+
+FORBIDDEN = """Object.defineProperty(window, "localStorage", {
+  get() { throw new DOMException("The operation is insecure.", "SecurityError"); },
+});"""
+FULL = """Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };"""
+
+
+def damaged_saves() -> dict[str, Any]:
+    whole = save(dealt())
+    return {
+        "no record": {**whole, "record": None},
+        "no save": {"format": "something else"},
+        "a list": [],
+        "another version": {**whole, "version": 99},
+        "an illegal play": {
+            **whole,
+            "record": {**whole["record"], "hands": [{**whole["record"]["hands"][0], "plays": "QS"}]},
+        },
+        "a mistyped code": {**whole, "record": {**whole["record"], "code": "7K3Q-9F2N"}},
+        "no hands": {**whole, "record": {**whole["record"], "hands": []}},
+        "no seats": {**whole, "record": {**whole["record"], "seats": [{"name": "You"}]}},
+        "an unknown rule": {**whole, "record": {**whole["record"], "rules": {"trumps": True}}},
+    }
+
+
+@pytest.mark.parametrize("kind", damaged_saves())
+def test_v2_a_damaged_save_is_kept_aside_and_a_new_game_is_dealt(open_table, kind):
+    damaged = damaged_saves()[kind]
+    table = open_table(damaged)
+    assert "could not be read" in table.status
+    table.my_decision()
+    assert [json.loads(text) for text in table.stored("hearts.damaged")] == [damaged]
+    table.pass_on(lowest(table.my_decision(), 3))
+
+
+def test_v2_what_is_no_json_is_kept_aside_too(open_table):
+    cut = json.dumps(save(dealt()))[:200]
+    spoil = f"if (!localStorage.getItem('hearts.damaged')) localStorage.setItem('hearts.game', {json.dumps(cut)});"
+    table = open_table(scripts=(spoil,))
+    table.says("could not be read")
+    assert table.stored("hearts.damaged") == [cut]
+
+
+def plays_on_unsaved(table: Table) -> None:
+    """Plays a trick without a save to look at."""
+    table.wait('#game[data-phase="passing"]')
+    hand = [card["card"] for card in table.see()["cards"]]
+    assert len(hand) == 13
+    for card in hand[:3]:
+        table.tap(card)
+    table.press("#pass")
+    table.wait('#game[data-phase="playing"][data-turn="0"][data-rest=""]')
+    legal = [card["card"] for card in table.see()["cards"] if card["zone"] == "hand" and not card["barred"]]
+    table.play(legal[0])
+    table.wait('#game[data-turn="0"][data-rest=""]')
+    assert legal[0] not in [card["card"] for card in table.see()["cards"] if card["zone"] == "hand"]
+
+
+@pytest.mark.parametrize("script", [FORBIDDEN, FULL], ids=["forbidden", "full"])
+def test_v2_without_storage_the_game_goes_on_and_says_that_it_is_not_saved(open_table, script):
+    table = open_table(scripts=(script,), speed="instant")
+    table.says("does not let the game be saved")
+    if script == FORBIDDEN:  # the settings cannot be read either: the pace is the usual one
+        table.page.clock.install()
+        fly(table)
+    else:
+        plays_on_unsaved(table)
+
+
+def fly(table: Table) -> None:
+    """The usual pace, with the clock's help."""
+    hand = [card["card"] for card in table.see()["cards"]]
+    for card in hand[:3]:
+        table.tap(card)
+    table.press("#pass")
+    for _ in range(60):
+        seen = table.see()
+        if seen["phase"] == "playing" and seen["turn"] == "0" and not seen["rest"]:
+            break
+        table.page.clock.run_for(500)
+    legal = [card["card"] for card in seen["cards"] if card["zone"] == "hand" and not card["barred"]]
+    table.play(legal[0])
+    assert legal[0] not in [card["card"] for card in table.see()["cards"] if card["zone"] == "hand"]
+
+
+def alert(table: Table) -> str:
+    shown = table.page.get_by_role("alert")
+    shown.wait_for()
+    return shown.inner_text()
+
+
+def test_without_webassembly_the_page_says_so(open_table):
+    table = open_table(scripts=("Object.defineProperty(window, 'WebAssembly', { value: undefined });",))
+    assert "needs WebAssembly" in alert(table)
+
+
+def test_where_webassembly_is_refused_the_page_says_so(open_table):
+    refuse = "WebAssembly.compile = () => Promise.reject(new WebAssembly.CompileError('refused by policy'));"
+    table = open_table(scripts=(refuse,))
+    assert "needs WebAssembly" in alert(table)
+
+
+@pytest.mark.parametrize("part", ["kernel.wasm", "kernel.json"])
+def test_a_part_that_does_not_arrive_is_named_as_a_matter_of_the_connection(open_table, part):
+    table = open_table(prepare=lambda context: context.route(f"**/{part}", lambda route: route.abort()))
+    assert "could not be loaded" in alert(table)
+    table.problems.clear()
+
+
+def test_parts_of_two_versions_are_not_played_with(open_table):
+    def change(route: Any) -> None:
+        response = route.fetch()
+        layout = response.json()
+        layout["fingerprint"] = "0123456789abcdef" + layout["fingerprint"][16:]
+        route.fulfill(response=response, json=layout)
+
+    table = open_table(prepare=lambda context: context.route("**/kernel.json", change))
+    assert "different versions" in alert(table)
+
+
+def test_a_crashed_worker_is_replaced_and_the_game_goes_on(open_table):
+    """The first worker throws at its first question; the second answers."""
+    crash = """const Real = Worker; let hired = 0;
+      window.Worker = class extends Real {
+        postMessage(message) {
+          if (hired === 1 && message.view) return void setTimeout(() => this.dispatchEvent(new ErrorEvent("error", { cancelable: true })));
+          super.postMessage(message);
+        }
+        constructor(...all) { super(...all); hired += 1; }
+      };"""
+    table = open_table(dealt(), scripts=(crash,))
+    match = table.my_decision()
+    table.pass_on(lowest(match, 3))
+    table.play(min(table.my_decision().legal()))
+    assert sum(isinstance(event, Played) for event in table.my_decision()) > 4
+
+
+def test_a_worker_that_never_runs_is_told_and_loses_nothing(open_table):
+    broken = "throw new Error('the worker is broken');"
+    table = open_table(
+        dealt(),
+        prepare=lambda context: context.route(
+            "**/worker.js", lambda route: route.fulfill(content_type="text/javascript", body=broken)
+        ),
+    )
+    cards = lowest(table.agrees(), 3)
+    table.pick(cards)
+    table.press("#pass")
+    table.says("The computer players stopped")
+    table.page.context.unroute("**/worker.js")
+    table.reload()
+    assert own_choice_is_safe(table, [card.text for card in cards])
+    table.problems.clear()
+
+
+def own_choice_is_safe(table: Table, cards: list[str]) -> bool:
+    """Either the pass came through or its cards are picked still."""
+    match: Match = table.my_decision()
+    return match.phase.name == "PLAYING" or sorted(table.raised) == sorted(cards)
+
+
+def test_without_javascript_the_page_says_what_it_needs(browser, site):
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(site)
+    assert "needs JavaScript" in page.locator("body").inner_text()
+    context.close()
