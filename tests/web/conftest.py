@@ -94,12 +94,11 @@ def _watch(page: Page, table: Table, *, origin: str) -> None:
         if not address.startswith((origin, "blob:", "data:")):
             table.problems.append(f"a request leaves the page's origin: {address}")
 
+    def note_answer(status: int, address: str) -> None:
+        if status >= 400:
+            table.problems.append(f"{status}: {address}")
+
     page.on("pageerror", lambda error: table.problems.append(str(error)))
     page.on("console", lambda message: table.problems.append(message.text) if message.type == "error" else None)
     page.on("request", lambda request: note_request(request.url))
-    page.on(
-        "response",
-        lambda response: (
-            table.problems.append(f"{response.status}: {response.url}") if response.status >= 400 else None
-        ),
-    )
+    page.on("response", lambda response: note_answer(response.status, response.url))

@@ -11,7 +11,8 @@ AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="
 
 _RUN = """async () => {
   const { violations } = await axe.run(document, { resultTypes: ["violations"] });
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ html, failureSummary }) => [html.slice(0, 200), failureSummary])]);
+  const told = ({ html, failureSummary }) => [html.slice(0, 200), failureSummary];
+  return violations.map(({ id, nodes }) => [id, nodes.map(told)]);
 }"""
 
 

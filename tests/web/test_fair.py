@@ -1,4 +1,4 @@
-"""The computers are told what their seat may know; the page holds nothing back from nobody, and calls nobody (DESIGN 3)."""
+"""Fair and private: the computers are told what their seat may know, and nobody else is told anything (DESIGN 3)."""
 
 import base64
 from collections import Counter
@@ -26,7 +26,9 @@ new MutationObserver((changes) => {
     if (target.dataset?.card) window.named.add(target.dataset.card);
     for (const node of addedNodes) {
       if (!(node instanceof Element)) continue;
-      for (const card of [node, ...node.querySelectorAll("[data-card]")]) if (card.dataset?.card) window.named.add(card.dataset.card);
+      for (const { dataset } of [node, ...node.querySelectorAll("[data-card]")]) {
+        if (dataset?.card) window.named.add(dataset.card);
+      }
     }
   }
 }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-card"] });"""

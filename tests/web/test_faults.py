@@ -17,19 +17,20 @@ FULL = """Storage.prototype.setItem = () => { throw new DOMException("full", "Qu
 
 def damaged_saves() -> dict[str, Any]:
     whole = save(dealt())
+
+    def with_record(**changes: Any) -> dict[str, Any]:
+        return {**whole, "record": {**whole["record"], **changes}}
+
     return {
         "no record": {**whole, "record": None},
         "no save": {"format": "something else"},
         "a list": [],
         "another version": {**whole, "version": 99},
-        "an illegal play": {
-            **whole,
-            "record": {**whole["record"], "hands": [{**whole["record"]["hands"][0], "plays": "QS"}]},
-        },
-        "a mistyped code": {**whole, "record": {**whole["record"], "code": "7K3Q-9F2N"}},
-        "no hands": {**whole, "record": {**whole["record"], "hands": []}},
-        "no seats": {**whole, "record": {**whole["record"], "seats": [{"name": "You"}]}},
-        "an unknown rule": {**whole, "record": {**whole["record"], "rules": {"trumps": True}}},
+        "an illegal play": with_record(hands=[{**whole["record"]["hands"][0], "plays": "QS"}]),
+        "a mistyped code": with_record(code="7K3Q-9F2N"),
+        "no hands": with_record(hands=[]),
+        "no seats": with_record(seats=[{"name": "You"}]),
+        "an unknown rule": with_record(rules={"trumps": True}),
     }
 
 
@@ -133,8 +134,9 @@ def test_a_crashed_worker_is_replaced_and_the_game_goes_on(open_table):
     crash = """const Real = Worker; let hired = 0;
       window.Worker = class extends Real {
         postMessage(message) {
-          if (hired === 1 && message.view) return void setTimeout(() => this.dispatchEvent(new ErrorEvent("error", { cancelable: true })));
-          super.postMessage(message);
+          const crash = () => this.dispatchEvent(new ErrorEvent("error", { cancelable: true }));
+          if (hired === 1 && message.view) setTimeout(crash);
+          else super.postMessage(message);
         }
         constructor(...all) { super(...all); hired += 1; }
       };"""

@@ -62,9 +62,8 @@ def assert_standings(table: Table, match: Match) -> None:
     for seat in order:
         shared = match.ranks.count(match.ranks[seat]) > 1
         total = str(match.totals[seat]).replace("-", "−")
-        expected.append(
-            [f"{match.ranks[seat]}, shared" if shared else f"{match.ranks[seat]}", match.seats[seat].name, total]
-        )
+        place = f"{match.ranks[seat]}, shared" if shared else f"{match.ranks[seat]}"
+        expected.append([place, match.seats[seat].name, total])
     assert standings(table) == expected
 
 
