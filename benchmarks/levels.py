@@ -3,7 +3,7 @@
     python benchmarks/levels.py [--deals N] [--seed S] [--players 3..6] [--rules JSON] [--json] [A B]
 
 Without names each level meets the one below it. A deal counts once: its seatings are averaged first, and the standard
-error is over deals. A - B is A's points a hand minus B's, below zero where A is better; other columns are A's and B's own.
+error is over deals. A - B is A's points a hand minus B's, below zero where A is better; the rest are A's and B's own.
 """
 
 import argparse
@@ -50,7 +50,7 @@ def play_hand(match, view, levels, seed, hand_number):
 
 @numba.njit(error_model="numpy", cache=True)
 def play_deals(match, view, seatings, first, seed, counts):
-    """Plays deals in every seating, and adds up by deal what the seats at level `first` got, and what the others got."""
+    """Plays deals in every seating, and adds up by deal what the seats at level `first` got, and the others."""
     decisions = 0
     for number in range(len(counts)):
         for seating in range(len(seatings)):

@@ -4,24 +4,29 @@ from .jit import kernel
 from .layout import Phase
 from .learners import beginner_card, beginner_pass, casual_card, casual_pass
 from .moon import choose_moon
+from .policy import steady_card, steady_pass
 from .table import packed
 
-LEVELS = ("beginner", "casual")
-BEGINNER, CASUAL = range(2)
+LEVELS = ("beginner", "casual", "steady")
+BEGINNER, CASUAL, STEADY = range(len(LEVELS))
 
 
 @kernel
 def choose_pass(view, level):
     if level == BEGINNER:
         return beginner_pass(view)
-    return casual_pass(view)
+    if level == CASUAL:
+        return casual_pass(view)
+    return steady_pass(view)
 
 
 @kernel
 def choose_card(view, level):
     if level == BEGINNER:
         return beginner_card(view)
-    return casual_card(view)
+    if level == CASUAL:
+        return casual_card(view)
+    return steady_card(view)
 
 
 @kernel
