@@ -143,6 +143,14 @@ class Table:
         self.wait(_MINE)
         return self.agrees()
 
+    def fast_forward(self) -> None:
+        """Lets time fly until nobody but the person is to decide. The page's clock must be the test's."""
+        for _ in range(100):
+            if self.page.locator(_MINE).count():
+                return
+            self.page.clock.run_for(400)
+        raise AssertionError("it does not become the person's turn")
+
     def says(self, text: str) -> None:
         """Waits until the status line has a text in it."""
         self.page.locator("#status", has_text=text).wait_for()

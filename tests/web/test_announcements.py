@@ -48,37 +48,24 @@ def assert_told_once(texts: list[str], match: Match) -> None:
     assert times(texts, "the trick.*with Q♠") == 1
 
 
-def test_p3_everything_that_happens_in_an_instant_hand_is_said_once(open_table):
-    table = open_table(dealt(), scripts=(LISTEN,))
-    match = play_most_of_a_hand(table)
-    assert_told_once(said(table), match)
-
-
-def test_p3_everything_that_happens_at_a_pace_is_said_once(open_table):
-    """At a pace, each full trick lies for a while: what was said of it is not said again when it goes."""
-    table = open_table(dealt(), scripts=(LISTEN,), speed="fast", prepare=lambda context: context.clock.install())
-    match = play_most_of_a_hand(table)
-    assert_told_once(said(table), match)
-
-
 def play_most_of_a_hand(table: Table) -> Match:
-    """Plays until the queen is taken and hearts are broken; time flies while the computers think."""
-    match = my_decision(table)
-    table.pass_on(lowest(match, 3))
-    match = my_decision(table)
+    """Plays until the queen is taken and hearts are broken."""
+    table.pass_on(lowest(table.my_decision(), 3))
+    table.fast_forward()
+    match = table.my_decision()
     while not (match.hearts_broken and any(Card("QS") in taken for taken in match.taken)):
         table.play(min(match.legal(), key=lambda card: card.rank))
-        match = my_decision(table)
+        table.fast_forward()
+        match = table.my_decision()
     return match
 
 
-def my_decision(table: Table) -> Match:
-    for _ in range(100):
-        seen = table.see()
-        if seen["rest"] == "" and (seen["turn"] == "0" or seen["phase"] != "playing"):
-            return table.agrees()
-        table.page.clock.run_for(400) if seen["rest"] or table.page.evaluate("Boolean(window.__pwClock)") else None
-    raise AssertionError("it does not become the person's turn")
+@pytest.mark.parametrize("speed", ["instant", "fast"])
+def test_p3_everything_that_happens_is_said_once(open_table, speed):
+    """At a pace each full trick lies for a while: what was said of it is not said again when it goes."""
+    table = open_table(dealt(), scripts=(LISTEN,), speed=speed, prepare=lambda context: context.clock.install())
+    match = play_most_of_a_hand(table)
+    assert_told_once(said(table), match)
 
 
 def test_p3_hints_and_lifts_do_not_say_an_event_again(open_table):

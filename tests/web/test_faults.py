@@ -7,7 +7,7 @@ import pytest
 from setups import dealt, save
 from table import Table, lowest
 
-from hearts import Match, Played
+from hearts import Card, Match, Played
 
 FORBIDDEN = """Object.defineProperty(window, "localStorage", {
   get() { throw new DOMException("The operation is insecure.", "SecurityError"); },
@@ -52,46 +52,28 @@ def test_v2_what_is_no_json_is_kept_aside_too(open_table):
     assert table.stored("hearts.damaged") == [cut]
 
 
-def plays_on_unsaved(table: Table) -> None:
-    """Plays a trick without a save to look at."""
-    table.wait('#game[data-phase="passing"]')
-    hand = [card["card"] for card in table.see()["cards"]]
-    assert len(hand) == 13
-    for card in hand[:3]:
-        table.tap(card)
-    table.press("#pass")
-    table.wait('#game[data-phase="playing"][data-turn="0"][data-rest=""]')
-    legal = [card["card"] for card in table.see()["cards"] if card["zone"] == "hand" and not card["barred"]]
-    table.play(legal[0])
-    table.wait('#game[data-turn="0"][data-rest=""]')
-    assert legal[0] not in [card["card"] for card in table.see()["cards"] if card["zone"] == "hand"]
-
-
 @pytest.mark.parametrize("script", [FORBIDDEN, FULL], ids=["forbidden", "full"])
 def test_v2_without_storage_the_game_goes_on_and_says_that_it_is_not_saved(open_table, script):
-    table = open_table(scripts=(script,), speed="instant")
+    # Settings that cannot be read are the usual ones, and so is the pace.
+    table = open_table(scripts=(script,), prepare=lambda context: context.clock.install())
     table.says("does not let the game be saved")
-    if script == FORBIDDEN:  # the settings cannot be read either: the pace is the usual one
-        table.page.clock.install()
-        fly(table)
-    else:
-        plays_on_unsaved(table)
-
-
-def fly(table: Table) -> None:
-    """The usual pace, with the clock's help."""
-    hand = [card["card"] for card in table.see()["cards"]]
-    for card in hand[:3]:
-        table.tap(card)
+    table.pick([Card(card) for card in hand(table)[:3]])
     table.press("#pass")
-    for _ in range(60):
-        seen = table.see()
-        if seen["phase"] == "playing" and seen["turn"] == "0" and not seen["rest"]:
-            break
-        table.page.clock.run_for(500)
-    legal = [card["card"] for card in seen["cards"] if card["zone"] == "hand" and not card["barred"]]
-    table.play(legal[0])
-    assert legal[0] not in [card["card"] for card in table.see()["cards"] if card["zone"] == "hand"]
+    table.wait('#game[data-phase="playing"]')
+    for left in (13, 12):
+        table.fast_forward()
+        cards = hand(table)
+        assert len(cards) == left
+        table.play(Card(next(card["card"] for card in table.see()["cards"] if is_legal(card))))
+        assert len(hand(table)) == left - 1
+
+
+def hand(table: Table) -> list[str]:
+    return [card["card"] for card in table.see()["cards"] if card["zone"] == "hand"]
+
+
+def is_legal(card: dict[str, Any]) -> bool:
+    return card["zone"] == "hand" and not card["barred"]
 
 
 def alert(table: Table) -> str:

@@ -37,8 +37,9 @@ _FAULTS = """async () => {
     if (index.left < 0 || index.right > strip.right + 2) faults.push(`the index of ${name(card)} is covered`);
   }
 
-  const texts = seen("button:not(.card), #status, #hand-number, .name, .numbers, h2, h3, p, th, td, label, select, input")
-    .filter((each) => !each.classList.contains("unseen") && getComputedStyle(each).display !== "inline");
+  const texts = seen("button:not(.card), #status, #hand-number, .name, .numbers, h2, h3, p, th, td, label, select")
+    .filter((each) => each instanceof HTMLElement && !each.classList.contains("unseen"))
+    .filter((each) => getComputedStyle(each).display !== "inline");
   for (const element of texts) {
     const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
     if (scrollWidth > clientWidth + 1) faults.push(`${name(element)} is ${scrollWidth} px wide in ${clientWidth}`);
@@ -111,7 +112,7 @@ def test_p5_an_offer_covers_nothing(open_table):
 
 @pytest.mark.parametrize("players", [4, 6])
 def test_p5_a_full_trick_can_be_read(open_table, players):
-    """Every seat's card in it shows its index, nearer to its player than to any other."""
+    """Every seat's card in it shows its index, and lies nearer to its player than to any other."""
     table = open_table(dealt(players=players, passing="none"), speed="tap")
     table.wait('#game[data-phase="playing"]')
     while table.see()["rest"] != "trick":
@@ -120,6 +121,29 @@ def test_p5_a_full_trick_can_be_read(open_table, players):
         if table.see()["turn"] == "0":
             table.play(highest(table.agrees()))
     assert faults_by_size(table) == {}
+    trick = table.agrees().last_trick
+    for width, height in SIZES:
+        table.page.set_viewport_size({"width": width, "height": height})
+        faults(table)  # once the new layout stands
+        assert [nearest(table, card.text) for seat, card in trick if seat] == [seat for seat, _ in trick if seat]
+
+
+def nearest(table: Table, card: str) -> int:
+    """The other player whose plate is nearest to a card of the trick."""
+    seat: int = table.page.evaluate(
+        """(card) => {
+          const middle = (element) => {
+            const { x, y, width, height } = element.getBoundingClientRect();
+            return [x + width / 2, y + height / 2];
+          };
+          const [x, y] = middle(document.querySelector(`#hand [data-card="${card}"]`));
+          const distances = [...document.querySelectorAll(".seat .seen")].slice(1)
+            .map((plate) => Math.hypot(middle(plate)[0] - x, middle(plate)[1] - y));
+          return 1 + distances.indexOf(Math.min(...distances));
+        }""",
+        card,
+    )
+    return seat
 
 
 def test_p5_results_and_windows_fit_every_screen(open_table):
