@@ -9,7 +9,7 @@ import tables
 from module import Module
 from targets import Both, Disagreement, same
 
-from hearts.kernel import codes, exercise, table
+from hearts.kernel import codes, exercise, rollout, table
 from hearts.kernel import deal as deals
 from hearts.kernel.layout import Action, Phase, Refusal
 from hearts.kernel.players import LEVELS
@@ -128,6 +128,9 @@ def test_long_random_play_ends_alike(both: Both) -> None:
         both.begin(Rules(players=players), 1)
         native = exercise.random_hands(both.match[0], 5, 3000)
         same("random_hands", native, both.module.call("random_hands", both.module.match_at, 5, 3000))
+        assert both.match.tobytes() == both.module.match.tobytes()
+        native = rollout.random_rollouts(both.match[0], 6, 3000)
+        same("random_rollouts", native, both.module.call("random_rollouts", both.module.match_at, 6, 3000))
         assert both.match.tobytes() == both.module.match.tobytes()
 
 

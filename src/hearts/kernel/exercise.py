@@ -4,33 +4,45 @@ from .cards import count, lowest, nth
 from .chance import FREE, shift, stream, word
 from .jit import kernel
 from .layout import Action, Phase, Refusal
-from .table import act, deal_hand, legal, packed
+from .table import PASSED_CARDS, act, deal_hand, legal, packed
+
+
+@kernel
+def below(n, key, index):
+    """A number from 0 to n-1, nearly uniform (a 32-bit fraction): enough to exercise, not to deal."""
+    return shift(word(key, index), 32) * n >> 32
 
 
 @kernel
 def _pick(options, key, index):
-    """One of a mask's cards. Nearly uniform (a 32-bit fraction): enough to exercise, not to deal."""
-    return nth(options, shift(word(key, index), 32) * count(options) >> 32)
+    """One of a mask's cards."""
+    return nth(options, below(count(options), key, index))
 
 
 @kernel
 def random_action(match, key, index):
     """Does one random legal action, for whoever is due. Returns the refusal, which is always `Refusal.NONE`."""
+    seat, value = match.turn, match.length
     if match.phase == Phase.PLAYING:
-        return act(match, Action.PLAY, match.turn, _pick(legal(match, match.turn), key, index))
-    if match.phase == Phase.PASSING:
-        seat = 0
+        action = Action.PLAY.value
+        value = _pick(legal(match, seat), key, index)
+    elif match.phase == Phase.PASSING:
+        action = Action.PASS.value
+        seat = match.length
         while match.passed[seat]:
             seat += 1
         cards, hand = 0, match.hands[seat]
-        for i in range(3):
+        for i in range(PASSED_CARDS):
             card = 1 << _pick(hand, key, index * 4 + i)
             cards |= card
             hand &= ~card
-        return act(match, Action.PASS, seat, packed(cards))
-    if match.phase == Phase.CHOOSING:
-        return act(match, Action.CHOOSE_MOON, match.turn, word(key, index) & 1)
-    return act(match, Action.NEXT_HAND, match.turn, key)  # no literals: Numba would compile `act` once more for them
+        value = packed(cards)
+    elif match.phase == Phase.CHOOSING:
+        action = Action.CHOOSE_MOON.value
+        value = below(2, key, index)
+    else:
+        action = Action.NEXT_HAND.value
+    return act(match, action, seat, value)
 
 
 @kernel

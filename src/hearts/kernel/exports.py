@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from numba import carray, from_dtype, types
 
-from . import claim, codes, exercise, moon, players, scoring, seat, table, tricks
+from . import claim, codes, exercise, moon, players, rollout, scoring, seat, table, tricks
 from . import deal as deals
 from .layout import MATCH, PREVIEW, SCORE, SEATS, VIEW
 
@@ -118,6 +118,11 @@ def random_hands(match, seed, hands):
 @export(number, match_at, number, number)
 def random_action(match, key, index):
     return exercise.random_action(carray(match, 1)[0], key, index)
+
+
+@export(number, match_at, number, number)
+def random_rollouts(match, seed, hands):
+    return rollout.random_rollouts(carray(match, 1)[0], seed, hands)
 
 
 @export(number, match_at, number)
