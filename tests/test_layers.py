@@ -19,9 +19,11 @@ LAYERS = [
     {"match"},
     {"record"},
     {"players"},
+    {"protocol"},
+    {"arena"},
     {"wasm"},
     {"web"},
-    {"bench", "story"},
+    {"bench", "story", "cli_players"},
     {"cli"},
     {"__main__"},
 ]

@@ -11,6 +11,8 @@ from typing import Annotated
 
 import typer
 
+from .cli_players import arena, engine
+
 app = typer.Typer(
     add_completion=False, pretty_exceptions_enable=False, context_settings={"help_option_names": ["-h", "--help"]}
 )
@@ -150,6 +152,10 @@ def replay(
         raise typer.BadParameter(f"{record}: {error}", param_hint="RECORD") from None
     for line in tell(match):
         print(line)
+
+
+app.command()(arena)
+app.command()(engine)
 
 
 @app.command()
