@@ -54,7 +54,7 @@ def test_a_view_does_as_well_as_a_match() -> None:
 
 
 def test_random_rollouts_deal_hand_after_hand() -> None:
-    match, single = (tables.blank(Rules(passing="none")) for _ in range(2))
+    match, single = (tables.blank(Rules(passing=passing)) for passing in ("rotate", "none"))
     rollout.random_rollouts(match[0], 5, 40)
     single["seed"], single["hand_number"] = 5, 40
     table.deal_hand(single[0])

@@ -5,6 +5,7 @@ from .chance import FREE, stream
 from .deal import deal
 from .exercise import below
 from .jit import kernel
+from .layout import Passing
 from .table import begin_with
 from .tricks import legal_leads
 
@@ -73,7 +74,8 @@ def play_out(table, hands, taken, key):
 
 @kernel
 def random_rollouts(match, seed, hands):
-    """Deals and plays out so many hands at random, without a pass, into `match.taken`: what the benchmarks time."""
+    """Deals and plays out so many hands at random into `match.taken`: what the benchmarks time. Turns passing off."""
+    match.passing = Passing.NONE
     key = stream(seed, FREE, 2)
     for number in range(1, hands + 1):
         deal(seed, number, match.players, match.dealt, match.played)
