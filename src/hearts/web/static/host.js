@@ -67,6 +67,7 @@ export class Host {
 
   /** Shows the table and lets the game go on. */
   start() {
+    this.ui.notice ||= this.#previewed;
     this.#save();
     this.#show("still");
     this.course.start();

@@ -18,9 +18,11 @@ const RATIO = 1.42; // a card's height to its width
 const MARGIN = 8; // left and right of the hand; a fan needs more for its turned corners
 const FAN_MARGIN = 16;
 const FAN = 6; // degrees from the first card to the last
+const INDEX = 0.6; // of a card's width is its index, which must show
 const COMFORTABLE = 44; // px of a card to tap, where the screen allows
 const LEAST = 24; // px of a card to tap, always
 const CLOSE = { x: 0.74, y: 0.54 }; // how near cards of a trick may move together: the index of each still shows
+const WIDEST = { tall: 1.45, low: 2 }; // times as far apart as cards that just do not touch
 const LARGEST = 1.2; // times the hand's cards
 const GAP = 8; // px between a trick and the plates around it
 const ROOMY = 500; // px of height from which two rows are no burden
@@ -32,10 +34,12 @@ const ROOMY = 500; // px of height from which two rows are no burden
  */
 export function cardSizes({ width, height, dealt }) {
   const byHeight = height < ROOMY ? Math.min(72, height * 0.19) : height * 0.13;
-  const cardWidth = Math.round(Math.max(52, Math.min(width * 0.17, byHeight, 168)));
-  const cardHeight = Math.round(cardWidth * RATIO);
-  const strip = (width - 2 * MARGIN - cardWidth) / (dealt - 1);
+  const whole = Math.max(52, Math.min(width * 0.17, byHeight, 168));
+  const inOneRow = Math.min(whole, (width - 2 * FAN_MARGIN) / (INDEX * (dealt - 1) + 1));
+  const strip = (width - 2 * MARGIN - inOneRow) / (dealt - 1);
   const rows = strip >= COMFORTABLE || (height < ROOMY && strip >= LEAST) ? 1 : 2;
+  const cardWidth = Math.round(rows === 1 ? inOneRow : whole);
+  const cardHeight = Math.round(cardWidth * RATIO);
   const rowStep = Math.round(cardHeight * 0.62);
   const lift = Math.round(cardHeight * 0.16);
   const sink = rows === 1 && height >= ROOMY ? Math.round(cardHeight * 0.06) : 0;
@@ -94,9 +98,9 @@ function placeRow({ box, sizes, row, y, height, room }) {
 /** Seats clockwise from the person's left, as shares of the table's width and height; narrow tables and wide ones. */
 const SEATS = /** @type {Record<number, { narrow: number[][], wide: number[][] }>} */ ({
   3: { narrow: [[0, 0], [1, 0]], wide: [[0.06, 0.06], [0.94, 0.06]] },
-  4: { narrow: [[0, 0.4], [0.5, 0], [1, 0.4]], wide: [[0, 0.42], [0.5, 0], [1, 0.42]] },
+  4: { narrow: [[0, 0.4], [0.5, 0], [1, 0.4]], wide: [[0.14, 0.42], [0.5, 0], [0.86, 0.42]] },
   5: { narrow: [[0, 0.55], [0.12, 0], [0.88, 0], [1, 0.55]], wide: [[0, 0.5], [0.2, 0], [0.8, 0], [1, 0.5]] },
-  6: { narrow: [[0, 0.55], [0, 0], [0.5, 0], [1, 0], [1, 0.55]], wide: [[0, 0.52], [0.12, 0], [0.5, 0], [0.88, 0], [1, 0.52]] },
+  6: { narrow: [[0, 0.9], [0, 0], [0.5, 0], [1, 0], [1, 0.9]], wide: [[0.06, 0.72], [0.17, 0], [0.5, 0], [0.83, 0], [0.94, 0.72]] },
 });
 
 /** Where each seat's card lies in the trick, in card widths and heights from its middle; the person's first. */
@@ -113,7 +117,7 @@ const TRICK = /** @type {Record<number, number[][]>} */ ({
  */
 export function placeSeats({ players, width, height }) {
   const { narrow, wide } = SEATS[players];
-  const others = width > 900 && height > 260 ? wide : narrow;
+  const others = width > 1.7 * height ? wide : narrow;
   return [[0, 1], ...others].map(([x, y]) => ({ x, y }));
 }
 
@@ -131,8 +135,9 @@ export function placeTrick({ table, top, side, players, sizes }) {
   const byHeight = room.y / ((CLOSE.y + 1) * sizes.height);
   const scale = Math.max(0.6, Math.min(LARGEST, byWidth, byHeight));
   const [width, height] = [sizes.width * scale, sizes.height * scale];
-  const spreadX = Math.max(CLOSE.x, Math.min(1, (room.x / width - 1) / across));
-  const spreadY = Math.max(CLOSE.y, Math.min(1.04, room.y / height - 1));
+  const widest = room.y < 2 * sizes.height ? WIDEST.low : WIDEST.tall; // on a low table cards lie apart sideways
+  const spreadX = Math.max(CLOSE.x, Math.min(widest, (room.x / width - 1) / across));
+  const spreadY = Math.max(CLOSE.y, Math.min(1.04 + Math.max(0, room.y / height - 3) * 0.4, room.y / height - 1));
   const middle = { x: table.x + table.width / 2, y: table.y + (top + table.height) / 2 };
   // Lower cards lie over higher ones, right ones over left ones: every index shows.
   const order = (/** @type {number[]} */ [x, y]) => Math.round(15 + 4 * y + x);

@@ -58,16 +58,17 @@ export class Seats {
    * Puts the plates in their places, those at the sides clear of the others whatever the size of the text. Tells where
    * they are, and how much room those at the top, at the sides and the person's take.
    * @param {{ x: number, y: number }[]} wanted
-   * @param {{ isNarrow: boolean, height: number }} table
+   * @param {{ isNarrow: boolean, width: number, height: number }} table
    */
-  place(wanted, { isNarrow, height }) {
+  place(wanted, { isNarrow, width, height }) {
     const isSide = wanted.map(({ y }) => y > 0.2 && y < 1);
     const isTall = wanted.map((_, seat) => isNarrow && seat !== PERSON && (wanted.length > 4 || isSide[seat]));
     this.#plates.forEach(({ plate }, seat) => plate.classList.toggle("tall", isTall[seat]));
     const sizes = this.#plates.map(({ plate }) => ({ width: plate.offsetWidth, height: plate.offsetHeight }));
     const largest = (/** @type {number[]} */ values) => Math.max(0, ...values);
     const top = largest(sizes.filter((_, seat) => wanted[seat].y === 0).map((size) => size.height));
-    const side = largest(sizes.filter((_, seat) => isSide[seat]).map((size) => size.width));
+    const reach = (/** @type {{ width: number }} */ size, /** @type {number} */ x) => size.width + Math.min(x, 1 - x) * (width - size.width);
+    const side = largest(sizes.map((size, seat) => (isSide[seat] ? reach(size, wanted[seat].x) : 0)));
     const bottom = sizes[PERSON].height;
     const places = wanted.map(({ x, y }, seat) => {
       const room = Math.max(1, height - sizes[seat].height);

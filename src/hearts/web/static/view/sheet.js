@@ -45,7 +45,7 @@ function plot({ session, names, table }) {
   const ends = apart(lines.map((line) => y(line[line.length - 1])));
   const players = lines.flatMap((line, seat) => [
     makeSvg("polyline", { points: line.map((total, i) => `${x(i).toFixed(1)},${y(total).toFixed(1)}`).join(" "), class: `line line-${seat}` }),
-    text(WIDTH - EDGE.right + 6, ends[seat] + 4, names[seat], `name line-${seat}`),
+    text(WIDTH - EDGE.right + 6, ends[seat] + 4, names[seat], `end line-${seat}`),
   ]);
   const title = makeSvg("title", {}, scoring.plot);
   const drawing = [level(0, "axis"), level(table.target, "target"), text(EDGE.left + 2, y(table.target) - 4, scoring.target(table.target), "goal")];

@@ -92,8 +92,10 @@ export class TableView {
     this.#point(table.receiver, places);
     const shown = this.#shown(model, places);
     const isStill = manner === "still" || isFirst || matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const hadFocus = this.hand.contains(document.activeElement);
     this.cards.show(shown, (card) => this.#leavesTo(model, places, card), { still: isStill, move });
     this.#showHand(model);
+    if (hadFocus && !this.hand.contains(document.activeElement?.closest(".card.hand") ?? null)) this.focusHand();
     say(this.#status, this.#teller.line(model));
   }
 
@@ -129,11 +131,7 @@ export class TableView {
   #showHand({ table, ui, names }) {
     const { hand } = table;
     if (!hand.includes(this.current)) {
-      const next = hand.find((card) => card > this.current) ?? hand[hand.length - 1] ?? -1;
-      const had = document.activeElement;
-      const lostFocus = had === document.body || (had instanceof HTMLElement && this.hand.contains(had));
-      this.current = next;
-      if (lostFocus && document.activeElement !== document.body) this.focusHand();
+      this.current = hand.find((card) => card > this.current) ?? hand[hand.length - 1] ?? -1;
     }
     for (const card of hand) mark(/** @type {Element} */ (this.cards.elementOf(card)), "tabindex", card === this.current ? "0" : "-1");
     mark(this.hand, "aria-label", page.hand(hand.length));
@@ -196,12 +194,13 @@ export class TableView {
     style.setProperty("--lift", `${sizes.lift}px`);
     style.setProperty("--zone", `${sizes.zone}px`);
     const table = boxOf(this.#felt);
-    const isNarrow = table.width < 560 && table.height > 200;
+    const letter = parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const isNarrow = table.width < 35 * letter && table.height > 0.45 * table.width;
     const wanted = placeSeats({ players, width: table.width, height: table.height });
-    const plates = this.#seats.place(wanted, { isNarrow, height: table.height });
+    const plates = this.#seats.place(wanted, { ...table, isNarrow });
     const bottom = isNarrow ? plates.bottom : 0;
     const open = { ...table, height: table.height - bottom };
-    const trick = placeTrick({ table: open, top: plates.top, side: isNarrow ? plates.side : plates.side / 2, players, sizes });
+    const trick = placeTrick({ table: open, top: plates.top, side: plates.side, players, sizes });
     this.#middle.style.setProperty("--top", `${plates.top}px`);
     this.#middle.style.setProperty("--side", `${plates.side}px`);
     this.#middle.style.setProperty("--bottom", `${bottom}px`);
