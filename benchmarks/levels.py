@@ -25,7 +25,7 @@ from hearts.rules import Rules
 POINTS, MOONS, QUEENS, HANDS = range(4)  # what is counted of each side
 
 
-@numba.njit(error_model="numpy", cache=True)
+@numba.njit(error_model="numpy")
 def play_hand(match, view, levels, seed, hand_number):
     """Deals and plays one hand, each seat at its level. Returns the number of decisions."""
     deal(seed, hand_number, match.players, match.dealt, match.played)
@@ -48,7 +48,7 @@ def play_hand(match, view, levels, seed, hand_number):
     return decisions
 
 
-@numba.njit(error_model="numpy", cache=True)
+@numba.njit(error_model="numpy")
 def play_deals(match, view, seatings, first, seed, counts):
     """Plays deals in every seating, and adds up by deal what the seats at level `first` got, and the others."""
     decisions = 0

@@ -55,7 +55,7 @@ def _exposed(higher, lower, rivals):
 
 @kernel
 def _tricks_taken(view, mine, theirs, rivals):
-    """How many tricks the cards of a suit are expected to take, the lowest in its first round, each weighed by its round.
+    """How many tricks the cards of a suit are expected to take, the lowest one first, each weighed by its round.
 
     A round draws a card from every rival, high and low ones alike.
     """

@@ -66,7 +66,7 @@ def beginner_pass(view):
 def beginner_card(view):
     """Leads high early in the hand, always ducks with the lowest card, and throws hearts before the queen."""
     if view.led < 0:
-        return top_ranked(view.legal) if view.tricks < 4 else low_ranked(view.legal, view.chance)
+        return top_ranked(view.legal) if view.tricks < 2 else low_ranked(view.legal, view.chance)
     if suit_of(lowest(view.legal)) == view.led:
         return lowest(view.legal)
     hearts = view.legal & HEART_CARDS

@@ -5,6 +5,7 @@ against a moon. No search: it looks at one card at a time, so that a decision ta
 """
 
 from .cards import (
+    CLUBS,
     DIAMONDS,
     JACK,
     JACK_OF_DIAMONDS,
@@ -16,6 +17,7 @@ from .cards import (
     SPADES,
     count,
     hand_size,
+    highest,
     lowest,
     pack,
     points_in,
@@ -31,6 +33,7 @@ from .table import PASSED_CARDS
 _MOON = 14 * POINT  # what somebody else's moon costs: 26 points, but two rivals pay as well
 _JACK_LOST = 4 * POINT
 _JACK_FALLS = 2 * POINT  # what leading a diamond above J♦ may catch
+_EARLY = 4  # tricks after which the lead is no longer worth having
 _SMOKE = POINT  # the gain in leading low spades until Q♠ must fall
 
 
@@ -108,11 +111,25 @@ def price_of(view, card, hidden, holders, suspect, chance):
 
 
 @kernel
+def _costs_nothing(view):
+    """Whether a high card can go for nothing: on a first trick without points, or last to an early side suit."""
+    if view.led < 0 or suit_of(lowest(view.legal)) != view.led:
+        return False
+    if view.tricks == 0:
+        return not view.first_trick_points
+    last = view.length == view.players - 1
+    side_suit = view.led == CLUBS or (view.led == DIAMONDS and not view.jack)
+    return last and side_suit and view.tricks < _EARLY and not view.trick & PENALTIES
+
+
+@kernel
 def steady_card(view):
     """The cheapest card; or, with a hand that is strong enough, the way to the moon."""
     hidden = unseen(view)
     if shoots(view, hidden):
         return moon_card(view, hidden)
+    if _costs_nothing(view):
+        return highest(view.legal)
     holders = read_holders(view)
     suspect = suspect_of(view)
     chance = moon_chance(view, suspect)
