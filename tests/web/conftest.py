@@ -6,8 +6,8 @@ from typing import Any, Protocol
 from urllib.parse import urlsplit
 
 import pytest
+from games import save as saved
 from playwright.sync_api import Browser, BrowserContext, Page
-from setups import save as saved
 from table import DESKTOP, Table
 
 from hearts import Match

@@ -7,8 +7,8 @@ import json
 import re
 from typing import Any
 
+from games import highest
 from playwright.sync_api import Page
-from setups import highest
 
 from hearts import Card, Match, Record
 

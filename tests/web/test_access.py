@@ -4,7 +4,7 @@ from importlib.resources import files
 from typing import Any
 
 import pytest
-from setups import dealt, decided_hand, finished_hand, finished_match, highest, play, set_up, shot
+from games import dealt, decided_hand, finished_hand, finished_match, highest, play, set_up, shot
 from table import DESKTOP, PHONE, Table, lowest
 
 AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from setups import dealt, to_my_turn
+from games import dealt, to_my_turn
 from table import Table, lowest
 
 from hearts import Card, Match, Played

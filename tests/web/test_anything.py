@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from setups import dealt
+from games import dealt
 from table import PHONE, Table
 
 CONTROLS = ["pass", "undo", "redo", "hint", "finish", "go-on", "next", "add", "subtract", "again", "replay"]

@@ -3,7 +3,7 @@
 import base64
 from collections import Counter
 
-from setups import dealt
+from games import dealt
 from table import Table, lowest
 
 from hearts import LEVELS, Match, View

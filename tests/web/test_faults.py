@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from setups import dealt, save
+from games import dealt, save
 from table import Table, lowest
 
 from hearts import Card, Match, Played

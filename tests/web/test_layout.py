@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from setups import dealt, finished_match, highest, shot
+from games import dealt, finished_match, highest, shot
 from table import Table, lowest
 
 LANDSCAPE = (667, 375)

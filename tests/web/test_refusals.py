@@ -1,7 +1,7 @@
 """Cards that may not be played: dimmed for a rule alone, and the rule is said (P6, R7)."""
 
 import pytest
-from setups import dealt, highest, play, set_up, to_my_turn
+from games import dealt, highest, play, set_up, to_my_turn
 from table import Table, lowest
 
 # A hand, the cards played from it before, a card that may not be played, and what is said of it.

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from setups import dealt, finished_hand, finished_match, highest, save
+from games import dealt, finished_hand, finished_match, highest, save
 from table import PHONE, Table, lowest
 
 from hearts import Match, Played

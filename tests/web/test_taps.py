@@ -4,7 +4,7 @@ import time
 from itertools import count
 
 import pytest
-from setups import dealt, decided_hand, finished_hand, finished_match, highest, play, set_up, shot
+from games import dealt, decided_hand, finished_hand, finished_match, highest, play, set_up, shot
 from table import PHONE, Table, lowest
 
 from hearts import Match, Passed, Phase, Played

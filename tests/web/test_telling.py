@@ -1,8 +1,8 @@
 """What the page tells a person: what a card would do, hints, last trick, moon, standings (T1, T3, P4, H2, H4)."""
 
 import pytest
+from games import dealt, finished_hand, finished_match, highest, play, save, set_up, shot, to_my_turn
 from playwright.sync_api import Locator
-from setups import dealt, finished_hand, finished_match, highest, play, save, set_up, shot, to_my_turn
 from table import Table, lowest, name_of
 
 from hearts import Card, GameCode, Match, Phase

@@ -1,6 +1,6 @@
 """Undo and redo: to the person's last decision and forth again, over tricks and hands (T2)."""
 
-from setups import computers, dealt, finished_hand, highest, play, save, set_up
+from games import computers, dealt, finished_hand, highest, play, save, set_up
 from table import Table, lowest
 
 from hearts import Match, Passed, Played

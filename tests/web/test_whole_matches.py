@@ -1,6 +1,6 @@
 """Whole matches: by keyboard only, by touch only; and what can be done at their end."""
 
-from setups import dealt, finished_hand, finished_match, highest
+from games import dealt, finished_hand, finished_match, highest
 from table import PHONE, Table, lowest
 
 from hearts import Card, Match

@@ -1,8 +1,8 @@
 """Codes and rules in the settings drawer: the same deal everywhere, and what is locked when (G1, R9.1)."""
 
 import pytest
+from games import dealt, finished_match
 from playwright.sync_api import Locator
-from setups import dealt, finished_match
 from table import PHONE, Table, lowest
 
 from hearts import GameCode, Match
