@@ -4,10 +4,12 @@ import random
 
 import numpy as np
 import pytest
+import tables
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hearts.kernel import cards, codes, deal
+from hearts.kernel import cards, codes, deal, seat, table
+from hearts.rules import NUMBERS, SWITCHES, WORDS, Rules
 
 SEEDS = st.integers(0, codes.SEEDS - 1)
 HANDS = st.integers(1, 10_000)
@@ -57,3 +59,18 @@ def test_masks() -> None:
         assert cards.highest(mask) == members[-1]
         assert [cards.nth(mask, place) for place in range(len(members))] == members
     assert cards.count(0) == 0
+
+
+def test_no_rule_but_the_number_of_players_shifts_a_deal_or_a_decision() -> None:
+    luck = random.Random(2)
+    options = {**NUMBERS, **WORDS, **dict.fromkeys(SWITCHES, (False, True))}
+    for players in (3, 4, 5, 6):
+        deals = set()
+        for _ in range(30):
+            rules = {name: luck.choice(values) for name, values in options.items()}
+            match = tables.blank(Rules.from_mapping({**rules, "players": players, "target": luck.randrange(25, 501)}))
+            match["seed"], match["hand_number"] = 77, 3
+            table.deal_hand(match[0])
+            match["phase"] = 0  # whether there is a pass is the rules'
+            deals.add((*match[0]["dealt"].tolist(), *(seat.decision_seed(match[0], each) for each in range(players))))
+        assert len(deals) == 1
