@@ -1,6 +1,6 @@
 """The arena: how strong players are beside each other, from the same deals in every seating (docs/arena.md)."""
 
-from .compare import compare
+from .comparison import compare
 from .entrants import ArenaError
 from .faults import Fault, PlayerFailed
 from .results import PlayerResult, Result
