@@ -12,8 +12,10 @@ from table import DESKTOP, Table
 
 from hearts import Match
 
-# Kept where a test can read it: Content Security Policy refuses without throwing.
-_WATCH = """addEventListener("securitypolicyviolation", (event) =>
+# A policy refuses without throwing; and a tap returns before the page has had its click.
+_WATCH = """window.clicks = 0;
+addEventListener("click", () => { window.clicks += 1; }, { capture: true });
+addEventListener("securitypolicyviolation", (event) =>
   console.error(`refused by policy: ${event.violatedDirective} ${event.blockedURI}`));"""
 
 

@@ -1,38 +1,18 @@
 """Two taps 50 ms apart at one place, wherever there is something to tap: never two cards, never a neighbour (T1)."""
 
-import time
-from itertools import count
-
 import pytest
 from games import dealt, decided_hand, finished_hand, finished_match, highest, play, set_up, shot
 from table import PHONE, Table, lowest
 
 from hearts import Match, Passed, Phase, Played
 
-MOMENTS = count(time.time(), 1.0)  # seconds: when each pair of taps is, long after the one before
-
 pytestmark = pytest.mark.parametrize("confirm", [True, False], ids=["confirming", "at once"])
-
-
-def double_tap(table: Table, spot: tuple[float, float]) -> None:
-    """Two taps at one place: the second goes wherever the first has left something.
-
-    The taps carry their times with them, so that they are 50 ms apart however busy this machine is.
-    """
-    finger, moment = table.page.context.new_cdp_session(table.page), next(MOMENTS)
-    touch = {"x": spot[0], "y": spot[1]}
-    for start in (moment, moment + 0.05):
-        begin = {"type": "touchStart", "touchPoints": [touch], "timestamp": start}
-        end = {"type": "touchEnd", "touchPoints": [], "timestamp": start + 0.01}
-        finger.send("Input.dispatchTouchEvent", begin)
-        finger.send("Input.dispatchTouchEvent", end)
-    finger.detach()
 
 
 def double_press(table: Table, selector: str) -> None:
     box = table.page.locator(selector).bounding_box()
     assert box is not None
-    double_tap(table, (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
+    table.double_tap((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
 
 
 def own_plays(match: Match) -> list[str]:
@@ -52,7 +32,7 @@ def test_t1_double_taps_in_passing_pick_no_neighbour(open_phone):
     match = table.my_decision()
     for card in sorted(match.hand(0)):
         before = set(table.raised)
-        double_tap(table, table.spot(card.text))
+        table.double_tap(table.spot(card.text))
         assert set(table.raised) ^ before <= {card.text}
     assert table.my_decision().events == match.events
 
@@ -64,7 +44,7 @@ def test_t1_double_taps_through_a_whole_hand_play_one_card_each(open_phone):
     assert table.raised == []
     while match.phase == Phase.PLAYING:
         before, card = own_plays(match), highest(match)
-        double_tap(table, table.spot(card.text))
+        table.double_tap(table.spot(card.text))
         match = table.my_decision()
         assert own_plays(match) == [*before, card.text]
         assert table.raised == []
@@ -78,7 +58,7 @@ def test_t1_double_taps_on_refused_cards_play_nothing(open_phone):
     refused = sorted(match.hand(0) - match.legal())
     assert refused
     for card in refused:
-        double_tap(table, table.spot(card.text))
+        table.double_tap(table.spot(card.text))
         assert table.agrees().events == match.events
         assert table.raised == []
 
