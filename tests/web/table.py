@@ -89,10 +89,6 @@ class Table:
         return str(self.see()["status"])
 
     @property
-    def phase(self) -> str:
-        return str(self.see()["phase"])
-
-    @property
     def raised(self) -> list[str]:
         """The cards of the hand that are picked or lifted."""
         return [card["card"] for card in self.see()["cards"] if card["raised"]]
