@@ -130,7 +130,7 @@ class Endings:
         return bool(_replay(self.matches[0], np.array(whole, np.int64), self.record["played"], self.count))
 
 
-CARDS_LEFT = 24  # the most that is explored
+CARDS_LEFT = 18  # the most that is explored
 
 
 def _shares(cards: list[int], sizes: list[int]) -> Iterator[tuple[int, ...]]:
