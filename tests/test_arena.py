@@ -4,6 +4,7 @@ import json
 import os
 import re
 import signal
+import subprocess
 import sys
 import time
 import xml.etree.ElementTree as ElementTree
@@ -478,7 +479,7 @@ def test_json_in_the_place_of_the_report(hearts) -> None:
     assert status == 0
     data = json.loads(out)
     assert (data["arrangement"], data["matches"], len(data["players"])) == ("free", True, 3)
-    assert data["players"][0]["wins"]["mean"] > data["players"][1]["wins"]["mean"]
+    assert sum(each["wins"]["mean"] for each in data["players"]) == pytest.approx(3 / 4)
 
 
 def test_the_command_tells_a_failure_with_its_case(hearts, stubborn) -> None:
@@ -487,6 +488,38 @@ def test_the_command_tells_a_failure_with_its_case(hearts, stubborn) -> None:
     lines = err.splitlines()
     assert re.fullmatch(r"hearts: stubborn \(.*\), in seat \d of deal \d, hand \d \(\w+\) of \S+: It ended.*", lines[0])
     assert lines[1:3] == ["It had been told:", "  > name"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no Ctrl+C for one process alone")
+def test_ctrl_c_ends_it_and_every_program(stubborn, tmp_path: Path) -> None:
+    """In the midst of play; the programs sleep, and would not notice that nobody listens any more."""
+    noted = tmp_path / "pid"
+    command = stubborn(f"import os, time; Path({str(noted)!r}).write_text(str(os.getpid())); time.sleep(60)")
+    arguments = [sys.executable, "-m", "hearts", "arena", command, WEAK, "--workers", "2"]
+    running = subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
+    try:
+        until = time.monotonic() + 120
+        while not (noted.exists() and noted.read_text()) and time.monotonic() < until:
+            time.sleep(0.05)
+        os.killpg(running.pid, signal.SIGINT)
+        assert running.communicate(timeout=30) == (b"", b"")
+        assert running.returncode == 130
+    finally:
+        running.kill()
+    assert ended(int(noted.read_text()))
+
+
+def ended(pid: int) -> bool:
+    """Whether a process ends within some seconds, or waits for nothing but its parent's notice."""
+    for _ in range(100):
+        try:
+            os.kill(pid, 0)
+            if "Z (zombie)" in Path(f"/proc/{pid}/status").read_text(encoding="utf-8"):
+                return True
+        except (ProcessLookupError, FileNotFoundError):
+            return True
+        time.sleep(0.05)
+    return False
 
 
 @pytest.mark.parametrize(

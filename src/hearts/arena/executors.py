@@ -12,6 +12,7 @@ from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future
 from time import perf_counter
 from typing import TypeAlias
 
+from ..protocol import kill_programs
 from .entrants import ArenaError
 from .jobs import Outcome, Plan, play
 
@@ -23,6 +24,7 @@ PROGRAM_JOB_SECONDS = 10.0  # programs start anew for each job
 LARGEST_JOB = 4096  # deals
 _GROWTH = 8  # from one job to the next
 _JOBS_A_WORKER = 3  # planned at the same time
+_INTERRUPTED = 130  # the exit status
 _MOST_BREAKS = 3  # of processes, before anything is done between
 
 
@@ -120,7 +122,7 @@ class _OwnProcesses:
 
     def _start(self) -> ProcessPoolExecutor:
         context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self._workers, mp_context=context, initializer=_leave_interrupts)
+        return ProcessPoolExecutor(self._workers, mp_context=context, initializer=_end_at_interrupt)
 
     def submit(self, *call: object) -> "Future[Outcome]":
         return self._executor.submit(*call)  # type: ignore[arg-type]
@@ -133,9 +135,14 @@ class _OwnProcesses:
         self._executor.shutdown(cancel_futures=True)
 
 
-def _leave_interrupts() -> None:
-    """Ctrl+C ends a worker at once and without a word: the process that it works for says what there is to say."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+def _end_at_interrupt() -> None:
+    """Ctrl+C ends a worker and its programs at once and without a word: who it works for says what there is to say."""
+
+    def end(*_: object) -> None:
+        kill_programs()
+        os._exit(_INTERRUPTED)
+
+    signal.signal(signal.SIGINT, end)
 
 
 def _check_it_travels(plan: Plan) -> None:

@@ -90,15 +90,27 @@ def decision_seconds(plan: Plan, entrant: int, *, at_least: float) -> float:
         matches=False,
         drops_faults=False,
     )
-    deals = 1
-    while True:
+
+    def timed(deals: int) -> tuple[float, int]:
         counts = np.zeros((deals, len(Direction), 1, COUNTS), np.int64)
         start = perf_counter()
         decisions = _play_levels(alone, 0, counts, [level])
-        elapsed = perf_counter() - start
+        return perf_counter() - start, decisions
+
+    _prepare()
+    deals = 1
+    while True:
+        elapsed, decisions = timed(deals)
         if elapsed >= at_least:
             return elapsed / decisions
         deals *= 2 + int(min(30.0, at_least / max(elapsed, 1e-6)))
+
+
+def _prepare() -> None:
+    """Has the loop compiled, by playing nothing with it."""
+    none, nothing = np.zeros(0, np.int64), np.zeros((0, 0), np.int64)
+    counts = np.zeros((0, len(Direction), 0, COUNTS), np.int64)
+    play_deals(engine.new_match(), engine.new_view(), none, nothing, none, nothing, none, counts)
 
 
 def _play_levels(plan: Plan, first: int, counts: engine.Numbers, levels: list[int]) -> int:

@@ -4,8 +4,8 @@
 """
 
 from .lines import BadLine
-from .program import Program, ProgramFailed
+from .program import Program, ProgramFailed, kill_programs
 from .serve import rehearse, serve
 from .told import Told
 
-__all__ = ["BadLine", "Program", "ProgramFailed", "Told", "rehearse", "serve"]
+__all__ = ["BadLine", "Program", "ProgramFailed", "Told", "kill_programs", "rehearse", "serve"]

@@ -25,6 +25,8 @@ _LONGEST_LINE = 10_000  # bytes: no answer comes near it
 _MOST_WAITING = 100  # unread lines: a program that floods has to wait
 _ERRORS_KEPT = 20  # lines of its standard error
 
+_running: "set[Program]" = set()
+
 
 class ProgramFailed(ValueError):
     """A program that cannot be started, ended, took too long, or answered what is no answer. The message says which."""
@@ -69,6 +71,7 @@ class Program:
         ]
         for thread in self._threads:
             thread.start()
+        _running.add(self)
 
     # --- what it is asked
 
@@ -231,6 +234,7 @@ class Program:
             process.wait(_QUIT_SECONDS if self._greeting else 0)
         _kill(process)
         process.wait()
+        _running.discard(self)
         until = monotonic() + _QUIT_SECONDS
         while any(thread.is_alive() for thread in self._threads) and monotonic() < until:
             with suppress(queue.Empty):
@@ -247,6 +251,12 @@ class Program:
 
     def __repr__(self) -> str:
         return f"Program({self.command!r})"
+
+
+def kill_programs() -> None:
+    """Ends all programs at once: for a process that is about to end without closing them."""
+    for program in _running:
+        _kill(program._process)
 
 
 def _start(command: str) -> subprocess.Popen[bytes]:
