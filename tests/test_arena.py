@@ -2,31 +2,25 @@
 
 import json
 import os
-import re
 import signal
-import subprocess
 import sys
 import time
-import xml.etree.ElementTree as ElementTree
 from collections import Counter
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from math import inf, sqrt
-from pathlib import Path
 from statistics import mean, stdev
 
 import numpy as np
 import pytest
 
-from hearts import LEVELS, Card, RandomPlayer, Record, Rules, View, arena, cli
-from hearts.arena import ArenaError, PlayerFailed, comparison, executors, report
+from hearts import LEVELS, Card, RandomPlayer, Rules, View, arena
+from hearts.arena import ArenaError, comparison, executors, report
 from hearts.arena.entrants import entrants_of, seatings_of
 from hearts.arena.jobs import Plan, play
 from hearts.arena.loop import COUNTS, HANDS, MATCHES, POINTS, RANKS, WHOLE_WIN, WINS
 from hearts.arena.tally import Rate, Tally, student
 from hearts.players import LevelPlayer
 
-ROOT = Path(__file__).parent.parent
-LOWBALL = f'exec:"{sys.executable}" "{ROOT / "examples" / "lowball.py"}"'
 WEAK, STRONG = LEVELS[0], LEVELS[1]
 RULES = [
     Rules(),
@@ -38,13 +32,6 @@ RULES = [
 
 class Wrapped(LevelPlayer):
     """A level that the arena does not know for one: it plays by way of `Match`."""
-
-
-class Cheat(RandomPlayer):
-    """Now and then revokes, whenever it could hold the highest diamond."""
-
-    def play(self, view: View) -> Card:
-        return Card("AD") if Card("AD") in view.hand and len(view.hand) < 8 else super().play(view)
 
 
 def plan_for(*players: object, arrangement: str = "2v2", rules: Rules = RULES[0], seed: int = 3, matches: bool = False):
@@ -323,100 +310,7 @@ def test_on_a_dask_cluster_with_a_worker_killed(alone: arena.Result) -> None:
     assert result == alone
 
 
-# --- failures
-
-
-def test_a_player_that_breaks_the_rules_is_named_with_the_case() -> None:
-    with pytest.raises(PlayerFailed) as failed:
-        arena.compare(WEAK, Cheat(name="crook"), hands=50, workers=1)
-    fault = failed.value.fault
-    assert (fault.player, fault.program, fault.transcript) == ("crook", None, ())
-    assert fault.seating[fault.seat] == "crook"
-    assert "A♦ cannot be played: the suit that was led must be followed" in str(failed.value)
-    assert re.search(rf"seat {fault.seat} of deal {fault.deal}, hand {fault.hand_number} .*{fault.code}", str(fault))
-    match = Record.loads(fault.record).replay()
-    assert match.turn == fault.seat
-    assert match.refusal("AD") is not None
-
-
-def test_it_goes_on_without_the_deals_that_failed() -> None:
-    result = arena.compare(WEAK, Cheat(), hands=30, workers=1, on_error="continue")
-    left_out = {fault.deal for fault in result.faults}
-    assert 0 < len(left_out) == len(result.faults)
-    assert result.deals == 30 - len(left_out)
-    with ThreadPoolExecutor(2) as threads:
-        assert arena.compare(WEAK, Cheat(), hands=30, executor=threads, on_error="continue") == result
-    assert json.loads(result.dumps())["faults"][0]["deal"] == result.faults[0].deal
-
-
-STUBBORN = """
-import sys
-from pathlib import Path
-source = Path(sys.argv[1]).read_text(encoding="utf-8")
-engine = {"__name__": "engine"}
-exec(source, engine)
-class Stubborn(engine["Engine"]):
-    def name(self):
-        return "stubborn"
-    def choose_card(self, legal):
-        if "QS" in self.hand and len(self.hand) < 9:
-            DO
-        return super().choose_card(legal)
-engine["Engine"] = Stubborn
-engine["main"]()
-"""
-
-
-@pytest.fixture
-def stubborn(tmp_path: Path):
-    """The command of a program that plays like the sample one, until it does what the given line says."""
-
-    def command(do: str) -> str:
-        file = tmp_path / "stubborn.py"
-        file.write_text(STUBBORN.replace("DO", do), encoding="utf-8")
-        return f'exec:"{sys.executable}" "{file}" "{ROOT / "examples" / "lowball.py"}"'
-
-    return command
-
-
-@pytest.mark.parametrize(
-    ("do", "told"),
-    [
-        ("sys.exit('I am done')", r"ended instead of answering play\? \(exit status 1\)"),
-        ("return 'queen'", r"answered 'queen' to play\?"),
-        ("return '2C'", "2♣ cannot be played"),
-    ],
-)
-def test_a_program_that_fails_is_named_with_all_it_was_told(stubborn, do: str, told: str) -> None:
-    with pytest.raises(PlayerFailed, match=told) as failed:
-        arena.compare(stubborn(do), WEAK, hands=9, arrangement="1v3", workers=1)
-    fault = failed.value.fault
-    assert fault.player == "stubborn"
-    assert fault.program is not None
-    assert fault.transcript[0] == "> name"
-    assert "> play?" in fault.transcript[-2:]
-    assert any(line.startswith(f"> new {fault.seat} ") for line in fault.transcript)
-    assert ("I am done" in fault.errors) == ("done" in do)
-
-
-def test_it_goes_on_without_the_deals_in_which_a_program_failed(stubborn) -> None:
-    command = stubborn("sys.exit(1)")
-    result = arena.compare(command, WEAK, hands=6, arrangement="1v3", workers=1, on_error="continue")
-    assert result.faults
-    assert result.deals == 6 - len(result.faults)
-    played = {fault.deal for fault in result.faults}
-    whole = arena.compare(LOWBALL, WEAK, hands=6, arrangement="1v3", workers=1)
-    assert whole.deals == 6
-    assert played < set(range(6))
-
-
-def test_a_program_beside_a_level_comes_out_alike_in_any_jobs() -> None:
-    one = arena.compare(LOWBALL, STRONG, hands=3, workers=1)
-    with ThreadPoolExecutor(2) as threads:
-        assert arena.compare(LOWBALL, STRONG, hands=3, executor=threads) == one
-    assert [each.name for each in one.players] == ["lowball", STRONG]
-    assert all(each.decision_seconds for each in one.players)
-
+# --- bad input
 
 BAD = [
     (("nobody", WEAK), {}, "no level 'nobody'"),
@@ -439,119 +333,3 @@ BAD = [
 def test_what_cannot_be_compared(players: tuple, options: dict, told: str) -> None:
     with pytest.raises(ValueError, match=told):
         arena.compare(*players, **({"hands": 2} | options))
-
-
-# --- the command
-
-
-@pytest.fixture
-def hearts(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
-    """Runs the command in this process: its status, output and errors."""
-
-    def run(*arguments: object) -> tuple[int, str, str]:
-        monkeypatch.setattr(sys, "argv", ["hearts", *map(str, arguments)])
-        with pytest.raises(SystemExit) as ended:
-            cli.main()
-        captured = capsys.readouterr()
-        return ended.value.code or 0, captured.out, captured.err
-
-    return run
-
-
-def test_the_command_reports_and_writes(hearts, tmp_path: Path) -> None:
-    status, out, err = hearts(
-        "arena", STRONG, WEAK, "--hands", 50, "--seed", 4, "--workers", 1, "--rules", "jack=yes,target=100",
-        "--json", tmp_path / "r.json", "--plot", tmp_path / "r.svg",
-    )  # fmt: skip
-    assert (status, err) == (0, "")
-    result = arena.compare(STRONG, WEAK, hands=50, seed=4, rules=Rules(jack=True, target=100), workers=1)
-    assert out.startswith(f"{STRONG} against {WEAK}, 2v2: {result.difference:+.2f} points a hand")
-    written = json.loads((tmp_path / "r.json").read_text(encoding="utf-8"))
-    assert (written["difference"], written["interval"]) == (result.difference, [*result.interval])
-    assert written["rules"] == {"target": 100, "jack": True}
-    picture = ElementTree.parse(tmp_path / "r.svg").getroot()
-    assert picture.tag.endswith("svg")
-    assert len(picture.findall(".//{*}circle")) == 5
-
-
-def test_json_in_the_place_of_the_report(hearts) -> None:
-    status, out, _ = hearts("arena", STRONG, WEAK, WEAK, "--hands", 4, "--workers", 1, "--json", "-", "--matches")
-    assert status == 0
-    data = json.loads(out)
-    assert (data["arrangement"], data["matches"], len(data["players"])) == ("free", True, 3)
-    assert sum(each["wins"]["mean"] for each in data["players"]) == pytest.approx(3 / 4)
-
-
-def test_the_command_tells_a_failure_with_its_case(hearts, stubborn) -> None:
-    status, out, err = hearts("arena", stubborn("sys.exit(1)"), WEAK, "--hands", 9, "--workers", 1)
-    assert (status, out) == (2, "")
-    lines = err.splitlines()
-    assert re.fullmatch(r"hearts: stubborn \(.*\), in seat \d of deal \d, hand \d \(\w+\) of \S+: It ended.*", lines[0])
-    assert lines[1:3] == ["It had been told:", "  > name"]
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="there is no Ctrl+C for one process alone")
-def test_ctrl_c_ends_it_and_every_program(stubborn, tmp_path: Path) -> None:
-    """In the midst of play; the programs sleep, and would not notice that nobody listens any more."""
-    noted = tmp_path / "pid"
-    command = stubborn(f"import os, time; Path({str(noted)!r}).write_text(str(os.getpid())); time.sleep(60)")
-    arguments = [sys.executable, "-m", "hearts", "arena", command, WEAK, "--workers", "2"]
-    running = subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
-    try:
-        until = time.monotonic() + 120
-        while not (noted.exists() and noted.read_text()) and time.monotonic() < until:
-            time.sleep(0.05)
-        os.killpg(running.pid, signal.SIGINT)
-        assert running.communicate(timeout=30) == (b"", b"")
-        assert running.returncode == 130
-    finally:
-        running.kill()
-    assert ended(int(noted.read_text()))
-
-
-def ended(pid: int) -> bool:
-    """Whether a process ends within some seconds, or waits for nothing but its parent's notice."""
-    for _ in range(100):
-        try:
-            os.kill(pid, 0)
-            if "Z (zombie)" in Path(f"/proc/{pid}/status").read_text(encoding="utf-8"):
-                return True
-        except (ProcessLookupError, FileNotFoundError):
-            return True
-        time.sleep(0.05)
-    return False
-
-
-@pytest.mark.parametrize(
-    ("arguments", "told"),
-    [
-        ([], "A B"),
-        ([WEAK], "A B"),
-        ([WEAK, "nobody"], "nobody"),
-        ([WEAK, WEAK, "--hands", "0"], "--hands"),
-        ([WEAK, WEAK, "--arrangement", "9v9"], "9v9"),
-        ([WEAK, WEAK, "--rules", "jack"], "--rules"),
-        ([WEAK, WEAK, "--rules", "jack=perhaps"], "--rules"),
-        ([WEAK, WEAK, "--precision", "-1"], "precision"),
-        ([WEAK, WEAK, "--json", "no/such/folder/r.json"], "--json"),
-        ([WEAK, WEAK, "--on-error", "shrug"], "shrug"),
-        ([WEAK, "exec:no-such-program-here"], "no-such-program-here"),
-    ],
-)
-def test_bad_input_is_one_line_and_status_2(hearts, arguments: list[str], told: str) -> None:
-    status, out, err = hearts("arena", *arguments)
-    assert (status, out) == (2, "")
-    assert re.fullmatch(r"hearts: .+\n", err)
-    assert told in err
-
-
-def test_a_dask_scheduler_that_is_not_there_is_one_line(hearts, monkeypatch: pytest.MonkeyPatch) -> None:
-    import distributed
-
-    def client(address: str, timeout: float) -> None:
-        raise OSError(f"Timed out trying to connect to {address} after {timeout} s")
-
-    monkeypatch.setattr(distributed, "Client", client)
-    status, _, err = hearts("arena", WEAK, WEAK, "--dask", "tcp://127.0.0.1:1")
-    assert status == 2
-    assert re.fullmatch(r"hearts: .*no Dask scheduler at tcp://127\.0\.0\.1:1.*\n", err)

@@ -124,9 +124,8 @@ def svg(result: Result) -> str:
         x = middle + tick * unit
         kind = "axis" if tick else "zero"
         parts.append(f'<line class="{kind}" x1="{x:.1f}" x2="{x:.1f}" y1="{_TOP}" y2="{bottom}"/>')
-        parts.append(
-            f'<text class="small" x="{x:.1f}" y="{bottom + 18}" text-anchor="middle">{f"{tick:+g}" if tick else 0}</text>'
-        )
+        label = f"{tick:+g}" if tick else "0"
+        parts.append(f'<text class="small" x="{x:.1f}" y="{bottom + 18}" text-anchor="middle">{label}</text>')
     parts.append(
         f'<text class="small" x="{middle:.1f}" y="{bottom + 38}" text-anchor="middle">'
         "points a hand; to the left of zero the first one is better</text>"
