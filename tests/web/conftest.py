@@ -82,6 +82,7 @@ def open_table(browser: Browser, site: str) -> Iterator[OpenTable]:
         _watch(page, table, origin=f"{parts.scheme}://{parts.netloc}/")
         tables.append(table)
         page.goto(home)
+        table.started()
         return table
 
     yield open_one

@@ -140,6 +140,10 @@ class Table:
         """Waits until something is in the page."""
         self.page.locator(selector).first.wait_for(state="attached")
 
+    def started(self) -> None:
+        """Waits until the game is shown, or why it cannot be: the page's files are there before that."""
+        self.wait('#game:not([data-phase="loading"]), .failure')
+
     def my_decision(self) -> Match:
         """Waits until nobody but the person is to decide, and gives the match, which the page agrees with."""
         self.wait(_MINE)
@@ -250,6 +254,7 @@ class Table:
 
     def reload(self) -> None:
         self.page.reload()
+        self.started()
         self.wait('#game:not([data-phase="loading"])')
 
 

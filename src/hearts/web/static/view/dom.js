@@ -86,14 +86,20 @@ export async function copy(text) {
   }
 }
 
+/** @param {string} name */
+const load = (name) =>
+  new Promise((settle) => {
+    const href = new URL(`../${name}`, import.meta.url).href;
+    document.head.append(make("link", { rel: "stylesheet", href, load: () => settle(true), error: () => settle(false) }));
+  });
+
 /** @type {Promise<void> | null} */
 let style = null;
 
 /** Loads what the panels and windows look like, once; nothing of it is needed for the first deal. */
 export function loadStyle() {
-  style ??= new Promise((settle) => {
-    const href = new URL("../panels.css", import.meta.url).href;
-    document.head.append(make("link", { rel: "stylesheet", href, load: () => settle(), error: () => settle() }));
+  style ??= Promise.all(["panels.css", "dialogs.css"].map(load)).then((loaded) => {
+    if (!loaded.every(Boolean)) style = null; // the next one to need it tries again
   });
   return style;
 }

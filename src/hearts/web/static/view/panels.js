@@ -30,9 +30,12 @@ export class Result {
     if (wanted === this.#drawn) return;
     this.#drawn = wanted;
     this.panel.hidden = !wanted;
+    this.panel.classList.toggle("final", table.phase === "over");
+    this.panel.parentElement?.toggleAttribute("data-covered", Boolean(wanted));
     this.panel.replaceChildren(...(wanted ? (isMine ? this.#choice(model) : this.#scores(model)) : []));
     if (!wanted) return;
-    const main = /** @type {HTMLElement | null} */ (this.panel.querySelector("button.main"));
+    // A choice is read before it is made: its title gets the focus, where else the button that goes on does.
+    const main = /** @type {HTMLElement | null} */ (this.panel.querySelector(isMine ? "h2" : "button.main"));
     const { activeElement } = document;
     if (!activeElement || activeElement === document.body || activeElement.closest("#hand, #offers")) main?.focus({ preventScroll: true });
   }
@@ -47,12 +50,13 @@ export class Result {
       ? [this.#button("again", buttons.again, "main"), this.#button("replay", buttons.replay)]
       : [this.#button("next", buttons.next, "main"), this.#button("sheet", scoring.sheet)];
     const next = isOver ? [] : [make("p", { class: "soft" }, passing.next(session.game.nextDirection))];
+    const hand = isOver ? [make("section", {}, make("h3", {}, scoring.hand(table.handNumber)), handTable(model))] : [handTable(model)];
+    const end = isOver ? [make("section", {}, make("h3", {}, scoring.standings), standings(model))] : [];
     return [
       make("h2", { id: "result-title" }, title),
       ...moon,
-      ...(isOver ? [make("h3", {}, scoring.hand(table.handNumber))] : []),
-      handTable(model),
-      ...(isOver ? [make("h3", {}, scoring.standings), standings(model)] : next),
+      make("div", { class: isOver ? "halves" : "" }, ...hand, ...end),
+      ...next,
       make("p", { class: "actions" }, ...actions),
     ];
   }
@@ -66,7 +70,7 @@ export class Result {
       const ends = over ? [make("p", { class: "soft" }, scoring.ends)] : [];
       return make("div", { class: "option" }, make("ul", {}, ...lines), ...ends, this.#button(name, scoring[name], "main"));
     };
-    return [make("h2", { id: "result-title" }, scoring.choose), make("div", { class: "options" }, option("add"), option("subtract"))];
+    return [make("h2", { id: "result-title", tabindex: "-1" }, scoring.choose), make("div", { class: "options" }, option("add"), option("subtract"))];
   }
 
   /**

@@ -5,7 +5,7 @@ import { scoring, seats as words } from "../messages.js";
 import { make, picture, say } from "./dom.js";
 
 /** @typedef {import("../model.js").Model} Model */
-/** @typedef {{ plate: HTMLElement, unseen: HTMLElement, name: HTMLElement, cards: HTMLElement, points: HTMLElement, total: HTMLElement, lead: HTMLElement }} Plate */
+/** @typedef {{ plate: HTMLElement, unseen: HTMLElement, name: HTMLElement, cards: HTMLElement, points: HTMLElement, taken: HTMLElement, total: HTMLElement, lead: HTMLElement }} Plate */
 
 const CLEAR = 2; // px between two plates
 
@@ -48,8 +48,8 @@ export class Seats {
     plate.plate.classList.toggle("leads", leads);
     say(plate.name, names[number]);
     say(plate.cards, String(seat.cards));
-    say(plate.points, scoring.change(seat.points) === "0" ? "+0" : scoring.change(seat.points));
-    plate.points.classList.toggle("some", seat.points > 0);
+    say(plate.points, String(seat.points));
+    plate.taken.classList.toggle("some", seat.points > 0);
     say(plate.total, scoring.total(seat.total));
     say(plate.unseen, words.label(names[number], seat, { turn, leads, winning }));
   }
@@ -89,16 +89,17 @@ export class Seats {
  * @returns {Plate}
  */
 function newPlate(seat) {
-  const [unseen, name, cards, points, total] = ["unseen", "name", "", "points", "total"].map((kind) => make("span", { class: kind }));
+  const [unseen, name, cards, points, total] = ["unseen", "name", "", "", "total"].map((kind) => make("span", { class: kind }));
   const lead = make("span", { class: "lead" }, words.lead);
   const avatar = make("span", { class: "avatar" }, picture(`face-${seat}`, "portrait"), make("span", { class: "thinking" }));
+  const taken = make("span", { class: "taken" }, picture("suit-3"), points);
   const left = make("span", { class: "left" }, picture("i-card"), cards);
   const seen = make(
     "span",
     { class: "seen", "aria-hidden": "true" },
     avatar,
-    make("span", { class: "facts" }, name, make("span", { class: "numbers" }, total, points, left)),
+    make("span", { class: "facts" }, name, make("span", { class: "numbers" }, total, taken, left)),
     lead,
   );
-  return { plate: make("li", { class: "seat", "data-seat": seat }, unseen, seen), unseen, name, cards, points, total, lead };
+  return { plate: make("li", { class: "seat", "data-seat": seat }, unseen, seen), unseen, name, cards, points, taken, total, lead };
 }
