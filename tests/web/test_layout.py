@@ -189,6 +189,7 @@ def test_k_text_at_twice_its_size(open_table, players):
     low = faults_of_the_hand(table, LANDSCAPE)
     table.page.evaluate("scrollTo(0, 0)")
     table.page.set_viewport_size({"width": 820, "height": 1180})
+    faults(table)  # once the new layout stands
     table.pass_on(lowest(match, 3))
     table.my_decision()
     playing = faults_by_size(table, UPRIGHT)
