@@ -23,7 +23,7 @@ _NO_GZIP = re.compile(r"\bgzip\s*;\s*q=0(\.0*)?\s*(,|$)")
 
 
 class Shelf:
-    """The page in memory. When a file of it changes on disk it is read again, so that an edit shows on the next reload."""
+    """The page in memory, read again when a file of it changes on disk: an edit shows on the next reload."""
 
     def __init__(self, root: Path) -> None:
         self._root = root
