@@ -72,9 +72,9 @@ def test_r10_1_what_is_claimed_is_decided_over_every_deal_and_order() -> None:
     met = examine(1, matches=120, cards=2, most=200)
     assert met["claimed"] > 1500
     assert met["open"] > 1500
-    # R10's first condition is always found, the second mostly: the rest of it needs the counting of cards.
+    # R10's first condition is always found, the second mostly: the rest needs several steps of counting cards.
     assert met["claimed with nothing left"] == met["nothing left"]
-    assert met["claimed as one seat's"] > 0.7 * met["one seat's"], met
+    assert met["claimed as one seat's"] > 0.8 * met["one seat's"], met
 
 
 def test_r10_1_endings_of_three_tricks() -> None:

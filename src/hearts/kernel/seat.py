@@ -2,7 +2,7 @@
 
 from numba import literal_unroll
 
-from .cards import CARDS, HEART_CARDS, HEARTS, NO_SUIT, PENALTIES, QUEEN, pack, suit_cards, suit_of
+from .cards import CARDS, HEART_CARDS, HEARTS, NO_SUIT, PENALTIES, QUEEN, count, pack, suit_cards, suit_of
 from .chance import DECISION, one_way, stream
 from .jit import kernel
 from .layout import PUBLIC, Direction
@@ -94,17 +94,6 @@ def passed_on(view):
 
 
 @kernel
-def possible(view, seat):
-    """The cards a seat may hold, for all that the view tells: its own hand, or what is unseen and not ruled out."""
-    if seat == view.seat:
-        return view.hand
-    mask = unseen(view) & ~shown_out(view, seat)
-    if seat != receiver(view.players, view.direction, view.seat):
-        mask &= ~passed_on(view)
-    return mask
-
-
-@kernel
 def cards_left(table, seat):
     """How many cards a seat holds, from what everybody can see."""
     each = CARDS // table.players - table.tricks
@@ -114,3 +103,31 @@ def cards_left(table, seat):
     if place < 0:
         place += table.players
     return each - 1 if place < table.length else each
+
+
+@kernel
+def _not_ruled_out(view, seat):
+    """The unseen cards that another seat may hold by what it has shown, and by what was passed."""
+    if cards_left(view, seat) == 0:
+        return 0
+    mask = unseen(view) & ~shown_out(view, seat)
+    if seat != receiver(view.players, view.direction, view.seat):
+        mask &= ~passed_on(view)
+    return mask
+
+
+@kernel
+def possible(view, seat):
+    """The cards a seat may hold, for all that the view tells: its own hand, or what is unseen and not ruled out.
+
+    A seat that has just as many cards left as it may hold has them all, so that nobody else does.
+    """
+    if seat == view.seat:
+        return view.hand
+    mask = _not_ruled_out(view, seat)
+    for other in range(view.players):
+        if other != seat and other != view.seat:
+            theirs = _not_ruled_out(view, other)
+            if count(theirs) == cards_left(view, other):
+                mask &= ~theirs
+    return mask
