@@ -52,6 +52,7 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
         page = browser.new_page(viewport={"width": 1100, "height": 700})
         page.goto(f"{server.address(listener)}#{CODE}")
+        page.locator("#code", has_text=CODE).wait_for()  # the link's game has taken the first one's place
         play_to_the_picture(page)
         picture = Image.open(io.BytesIO(page.screenshot()))
         browser.close()
