@@ -214,3 +214,65 @@ def test_g2_a_link_asks_before_it_replaces_a_game(open_table, site):
     page.evaluate("(hash) => { location.hash = hash; }", "7K3Q-9F2N")
     table.says("damaged")
     assert table.my_decision().code == other
+
+
+def test_g1_enter_deals_the_code_and_picks_no_card(open_table):
+    table = open_table()
+    drawer(table)
+    table.page.locator("#code-input").press_sequentially(CODE)
+    table.page.keyboard.press("Enter")
+    table.page.get_by_role("dialog").wait_for(state="detached")
+    assert str(table.my_decision().code) == CODE
+    assert table.raised == []
+
+
+def test_o_a_press_that_ends_the_typing_counts_and_a_change_keeps_a_code_half_typed(open_table):
+    table = open_table(dealt())
+    drawer(table)
+    table.page.locator("#code-input").fill("7K3Q")
+    choose(table, "moon", "subtract")
+    assert table.page.locator("#code-input").input_value() == "7K3Q"
+    table.page.locator("#target").fill("77")
+    table.press("#new-game")
+    table.page.get_by_role("dialog").wait_for(state="detached")
+    assert table.my_decision().rules.differences() == {"target": 77, "moon": "subtract"}
+
+
+def test_h4_play_again_takes_the_rules_chosen_meanwhile(open_table):
+    table = open_table(finished_match())
+    table.press("#again")
+    assert table.my_decision().rules.target == 25
+    table = open_table(finished_match())
+    drawer(table)
+    choose(table, "preset", "omnibus")
+    close(table)
+    table.press("#again")
+    assert table.my_decision().rules.differences() == {"target": 100, "jack": True}
+
+
+def test_g2_a_links_rules_are_named_and_stay_when_something_else_is_changed(open_table):
+    table = open_table(dealt())
+    passed(table)
+    table.my_decision()
+    table.page.evaluate("() => { location.hash = '7K3Q-9F2M?players=5&target=100&jack=true'; }")
+    dialog = table.page.get_by_role("dialog")
+    dialog.wait_for()
+    assert "Omnibus, 5 players, to 100" in dialog.inner_text()
+    dialog.get_by_role("button", name="Open it").click()
+    dialog.wait_for(state="detached")
+    before = table.my_decision()
+    drawer(table)
+    assert table.page.locator("#players").input_value() == "5"
+    choose(table, "level", "beginner")
+    close(table)
+    after = table.my_decision()
+    assert after.rules == before.rules
+    assert after.seats[1].level == "beginner"
+
+
+@pytest.mark.parametrize("link", ["%E0%A4", "%"])
+def test_g2_a_damaged_address_is_named_and_the_game_goes_on(open_table, link):
+    table = open_table(dealt())
+    table.page.evaluate("(hash) => { location.hash = hash; }", link)
+    table.says("damaged")
+    assert str(table.my_decision().code) == CODE

@@ -159,3 +159,52 @@ def test_without_javascript_the_page_says_what_it_needs(browser, site):
     page.goto(site)
     assert "needs JavaScript" in page.locator("body").inner_text()
     context.close()
+
+
+def leave_game(table: Table) -> None:
+    """Passes, and goes on to a new game."""
+    table.pass_on(lowest(table.my_decision(), 3))
+    table.my_decision()
+    table.press("#settings")
+    table.press("#new-game")
+    table.page.get_by_role("dialog").wait_for(state="detached")
+
+
+def test_v2_a_game_that_could_not_be_kept_is_not_called_kept(open_table):
+    table = open_table(dealt())
+    table.pass_on(lowest(table.my_decision(), 3))
+    table.my_decision()
+    table.page.evaluate(f"() => {{ {FULL} }}")
+    table.press("#settings")
+    table.press("#new-game")
+    table.says("does not let games be kept")
+
+
+def test_v3_a_kept_game_that_cannot_be_read_is_set_aside_and_this_one_goes_on(open_table):
+    table = open_table(dealt())
+    leave_game(table)
+    before = table.my_decision()
+    spoil = """() => {
+      const [kept] = JSON.parse(localStorage.getItem("hearts.history"));
+      kept.save.record.rules = { players: 9 };
+      localStorage.setItem("hearts.history", JSON.stringify([kept]));
+    }"""
+    table.page.evaluate(spoil)
+    table.press("#settings")
+    table.press("#go-back")
+    table.says("this one goes on")
+    assert table.my_decision().code == before.code
+    assert len(table.stored("hearts.damaged")) == 1
+
+
+def test_v3_a_damaged_history_is_set_aside(open_table):
+    table = open_table(dealt(), scripts=("localStorage.setItem('hearts.history', '{damaged');",))
+    leave_game(table)
+    assert table.stored("hearts.damaged") == ["{damaged"]
+    assert len(table.stored("hearts.history")) == 1
+
+
+def test_v2_what_was_set_aside_may_be_damaged_itself(open_table):
+    table = open_table({"no": "save"}, scripts=("localStorage.setItem('hearts.damaged', '{}');",))
+    table.says("could not be read")
+    assert json.loads(table.stored("hearts.damaged")[1]) == {"no": "save"}

@@ -275,3 +275,20 @@ def test_k_the_table_is_told_to_a_screen_reader(open_table):
         assert page.get_by_role("button", name=name_of(card), exact=True).count() == 1
     assert page.get_by_role("group", name="Your hand, 13 cards").count() == 1
     assert len(table.see()["seats"]) == 4
+
+
+def test_p4_a_tap_while_something_lies_to_be_read_ends_that(open_table):
+    """At the pace of taps, a tap on the hand is no attempt to play out of turn."""
+    match = dealt()
+    table = open_table(match, speed="tap")
+    table.pass_on(lowest(table.agrees(), 3))
+    table.wait('#game[data-rest="exchange"]')
+    table.page.locator("#hand [data-place=hand]").first.evaluate("(card) => card.click()")  # it may still be moving
+    table.wait('#game[data-rest=""]')
+    assert "Not your turn" not in table.status
+
+
+def test_s3_a_hold_hand_waits_for_a_tap_too(open_table, site):
+    table = open_table(address=f"{site}#7K3Q-9F2M?passing=none", speed="tap")
+    table.page.locator("#go-on").click()
+    table.wait('#game[data-rest=""]')

@@ -25,6 +25,8 @@ export class Host {
   ui = nothingOpen();
   /** Set where another tab plays: nothing is done or saved here. */
   asleep = false;
+  /** Whether rules were chosen for the next game since this one began. */
+  #choseRules = false;
 
   /**
    * @param {{ kernel: Kernel, store: Store, show: (model: Model, manner: Manner) => void, brain?: Brain }} parts
@@ -93,9 +95,18 @@ export class Host {
     const opponents = page.opponents.slice(0, Number(whole.players) - 1);
     const { level } = this.settings;
     const players = [{ name: page.you }, ...opponents.map((name) => ({ name, level }))];
-    this.ui = nothingOpen();
-    const session = new Session(this.game, { seed, rules: whole, players });
-    if (session.directions[0] === "hold") this.ui.rest = "hold";
+    return this.#opened({ seed, rules: whole, players });
+  }
+
+  /**
+   * A session at its first hand; on a hold hand that is said first.
+   * @param {import("./session.js").Beginning} beginning
+   */
+  #opened(beginning) {
+    const session = new Session(this.game, beginning);
+    const isHold = session.directions[0] === "hold";
+    const waitsForTap = isHold && PACES[this.settings.speed].show === Infinity;
+    this.ui = { ...nothingOpen(), rest: isHold ? "hold" : "", waitsForTap };
     return session;
   }
 
@@ -104,17 +115,20 @@ export class Host {
    * @param {{ seed?: number, rules?: Rules }} [wish]
    */
   newGame({ seed = this.kernel.randomSeed(), rules } = {}) {
-    const kept = this.#keep();
+    const notice = this.#keep();
     this.#replace(this.#dealt(seed, rules));
-    if (kept) this.say(notices.kept(kept));
+    if (notice) this.say(notice);
+  }
+
+  /** A new game by the same rules, or by those chosen for it since. */
+  again() {
+    this.newGame(this.#choseRules ? {} : { rules: this.session.rules });
   }
 
   /** The same deals from the first hand, under the rules they were played by. */
   replay() {
-    const { seed, rules, players, setup } = this.session.beginning;
     this.#keep();
-    this.ui = nothingOpen();
-    this.#replace(new Session(this.game, { seed, rules, players, setup }));
+    this.#replace(this.#opened(this.session.beginning));
     this.say(notices.restarted);
   }
 
@@ -122,13 +136,18 @@ export class Host {
   goBack() {
     const save = this.store.takeLeft();
     if (!save) return;
-    this.#keep();
+    const here = writeSave(this.session, this.ui);
+    const [isStarted, finished] = [this.session.started, this.game.phase === "over"];
     try {
-      this.#replace(this.#read(save));
+      const session = this.#read(save);
+      if (isStarted) this.store.keep(here, { finished });
+      this.#replace(session);
       this.say(notices.back);
-    } catch {
-      this.#replace(this.#dealt(this.kernel.randomSeed()));
-      this.say(notices.damaged);
+    } catch (problem) {
+      console.warn("The kept game cannot be read.", problem);
+      this.store.setAside(JSON.stringify(save));
+      this.#replace(this.#read(here));
+      this.say(notices.unreadable);
     }
   }
 
@@ -147,17 +166,19 @@ export class Host {
   #replace(session) {
     this.course.cancel();
     this.session = session;
+    this.#choseRules = false;
     this.#save();
     this.#show("moves");
     this.course.start();
   }
 
-  /** Puts the game into the history, if anything was decided in it; returns its code where it is not finished. */
+  /** Puts the game into the history, if anything was decided in it; returns what to say of it. */
   #keep() {
     if (!this.session.started) return "";
     const finished = this.game.phase === "over";
-    this.store.keep({ left: new Date().toISOString(), finished, save: writeSave(this.session, this.ui) });
-    return finished ? "" : this.session.code;
+    const isKept = this.store.keep(writeSave(this.session, this.ui), { finished });
+    if (!isKept) return notices.notKept;
+    return finished ? "" : notices.kept(this.session.code);
   }
 
   /**
@@ -167,9 +188,14 @@ export class Host {
   set(changes) {
     this.settings = { ...this.settings, ...changes };
     this.store.writeSettings(this.settings);
-    const { seed, setup } = this.session.beginning;
-    if (("rules" in changes || "level" in changes) && !this.session.started && !setup) this.#replace(this.#dealt(seed));
-    else this.#show();
+    if ("speed" in changes) this.goOn();
+    const { seed, rules, setup } = this.session.beginning;
+    if (("rules" in changes || "level" in changes) && !this.session.started && !setup) {
+      this.#replace(this.#dealt(seed, changes.rules ?? rules));
+      return;
+    }
+    if (changes.rules) this.#choseRules = true;
+    this.#show();
   }
 
   /** The code of the last game that was left unfinished, if there is one. */
@@ -218,6 +244,10 @@ export class Host {
     const { game, ui } = this;
     const step = /** @type {Step} */ ({ action: "play", seat: PERSON, value: card });
     const refusal = game.refusal(step);
+    if (refusal === "not_your_turn" && ui.rest) {
+      this.goOn(); // a tap while something lies to be read is meant for that
+      return;
+    }
     if (refusal !== "none") {
       ui.lifted = -1;
       this.say(refusals[refusal](this.#names, game.number("led"), game.turn));
@@ -304,6 +334,7 @@ export class Host {
   }
 
   hint() {
+    if (this.ui.rest) this.goOn();
     this.say(hintLine(this.model, (card) => this.game.refusal({ action: "play", seat: PERSON, value: card })));
   }
 

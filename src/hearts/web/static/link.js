@@ -1,7 +1,9 @@
 /** Links to a game: `#7K3Q-9F2M?target=100`, a code and what differs from the default rules. */
 
 import { dialogs, notices } from "./messages.js";
+import { settings as words } from "./messages-settings.js";
 import { BadRecord, differences, readRules } from "./record.js";
+import { presetOf } from "./settings.js";
 import { ask } from "./view/dialogs.js";
 import { loadStyle } from "./view/dom.js";
 
@@ -22,7 +24,8 @@ export async function openLink(host) {
   const { hash } = location;
   // The link has done its part: a reload must find the game, not ask again.
   history.replaceState(null, "", location.pathname + location.search);
-  const [code, query = ""] = decodeURI(hash.slice(1)).split("?");
+  for (const dialog of document.querySelectorAll("dialog")) dialog.close();
+  const [code, query = ""] = decoded(hash.slice(1)).split("?");
   const read = host.kernel.readCode(code);
   const rules = rulesOf(host, query);
   if ("fault" in read || !rules) {
@@ -32,10 +35,33 @@ export async function openLink(host) {
   const isUnfinished = host.session.started && host.game.phase !== "over";
   if (isUnfinished) {
     await loadStyle();
-    const question = { title: dialogs.linked, text: dialogs.linkedText(code.toUpperCase()), yes: dialogs.open, no: dialogs.stay };
+    const question = { title: dialogs.linked, text: dialogs.linkedText(code.toUpperCase(), told(host, rules)), yes: dialogs.open, no: dialogs.stay };
     if (!(await ask(question))) return;
   }
   host.newGame({ seed: read.seed, rules });
+}
+
+/**
+ * An address as it was before it was encoded; nothing, if it is damaged.
+ * @param {string} text
+ */
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "";
+  }
+}
+
+/**
+ * A game's rules in a few words.
+ * @param {Host} host
+ * @param {import("./kernel.js").Rules} rules
+ */
+function told(host, rules) {
+  const { layout } = host.kernel;
+  const whole = { ...layout.rules.defaults, ...rules };
+  return words.rules(words.presetNames[presetOf(layout, whole)], Number(whole.players), Number(whole.target));
 }
 
 /**

@@ -13,7 +13,8 @@ export const settings = {
   open: "Rules and opponents can still be changed: the deal stays the same until your first pass or play.",
   locked: "This game’s rules are fixed since your first pass or play. What you choose here counts for the next game.",
   current: (/** @type {string} */ preset, /** @type {number} */ players, /** @type {number} */ target) =>
-    `You are playing ${preset}, ${players} players, to ${target}.`,
+    `You are playing ${settings.rules(preset, players, target)}.`,
+  rules: (/** @type {string} */ preset, /** @type {number} */ players, /** @type {number} */ target) => `${preset}, ${players} players, to ${target}`,
   preset: "Game",
   presets: /** @type {Record<string, string>} */ ({
     quick: "Quick, to 50 (8–14 min)",

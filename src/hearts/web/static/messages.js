@@ -264,6 +264,9 @@ export const seats = {
       ...(winning ? ["winning the trick"] : []),
     ].join(", "),
   lead: "led",
+  total: "Points in all",
+  points: "Points this hand",
+  cards: "Cards left",
   you: "You",
 };
 
@@ -288,6 +291,8 @@ export const notices = {
   badLink: "The link’s game code or rules are damaged, so your own game goes on.",
   kept: (/** @type {string} */ code) => `Game ${code} was kept. You can go back to it in the settings.`,
   back: "Back in the game you left.",
+  notKept: "This browser does not let games be kept, so the one before is gone.",
+  unreadable: "That game could not be read. It was kept aside, and this one goes on.",
 };
 
 export const codes = /** @type {Record<string, (at: number) => string>} */ ({
@@ -301,7 +306,8 @@ export const dialogs = {
   elsewhereText: "This game is open in another tab or window. Only one can play it at a time.",
   playHere: "Play here",
   linked: "Open the linked game?",
-  linkedText: (/** @type {string} */ code) => `The link deals game ${code}. Your unfinished game is kept, and you can go back to it.`,
+  /** @param {string} code @param {string} rules */
+  linkedText: (code, rules) => `The link deals game ${code}: ${rules}. Your unfinished game is kept, and you can go back to it.`,
   open: "Open it",
   stay: "Stay in my game",
 };

@@ -90,10 +90,11 @@ export class Store {
     return this.#write(GAME, save);
   }
 
-  /** Moves a game that cannot be read out of the way, so that it can still be exported. */
-  setAside() {
-    const text = this.#text(GAME);
-    if (text !== null) this.#write(DAMAGED, [...(this.#read(DAMAGED) ?? []), text]);
+  /** Keeps the text of something that cannot be read, the saved game's unless told, so that it can still be exported. */
+  setAside(text = this.#text(GAME)) {
+    const earlier = this.#read(DAMAGED);
+    const unreadable = Array.isArray(earlier) ? earlier : [this.#text(DAMAGED)].filter((each) => each !== null);
+    if (text !== null) this.#write(DAMAGED, [...unreadable, text]);
   }
 
   /** @returns {Record<string, unknown>} */
@@ -113,9 +114,14 @@ export class Store {
     return Array.isArray(history) ? history.filter((kept) => kept?.save?.record?.code) : [];
   }
 
-  /** @param {Kept} kept */
-  keep(kept) {
-    return this.#write(HISTORY, [...this.readHistory(), kept]);
+  /**
+   * Puts a game into the history. A history that cannot be read is set aside first.
+   * @param {Save} save
+   * @param {{ finished: boolean }} how
+   */
+  keep(save, { finished }) {
+    if (!Array.isArray(this.#read(HISTORY))) this.setAside(this.#text(HISTORY));
+    return this.#write(HISTORY, [...this.readHistory(), { left: new Date().toISOString(), finished, save }]);
   }
 
   /**

@@ -10,14 +10,14 @@ import { make, picture } from "./dom.js";
 
 /**
  * A window over the page that Escape or its button closes; it leaves the document when it is closed.
- * @param {{ title: string, kind?: string, children: (Node | string)[] }} content
+ * @param {{ title: string, kind?: string, children: (Node | string)[], closable?: boolean }} content
  */
-export function openDialog({ title, kind = "", children }) {
+export function openDialog({ title, kind = "", children, closable = true }) {
   const close = make("button", { type: "button", class: "tool", "aria-label": buttons.close, click: () => dialog.close() }, picture("i-close"));
   const dialog = make(
     "dialog",
     { class: kind, "aria-labelledby": "dialog-title", close: () => dialog.remove() },
-    make("div", { class: "dialog-head" }, make("h2", { id: "dialog-title" }, title), close),
+    make("div", { class: "dialog-head" }, make("h2", { id: "dialog-title" }, title), ...(closable ? [close] : [])),
     make("div", { class: "dialog-body" }, ...children),
   );
   // A press beside the window closes it.
@@ -81,7 +81,7 @@ export function ask({ title, text, yes, no }) {
     };
     const second = no ? [make("button", { type: "button", class: "plain", click: answer(false) }, no)] : [];
     const actions = make("p", { class: "actions" }, make("button", { type: "button", class: "main", click: answer(true) }, yes), ...second);
-    const dialog = openDialog({ title, children: [make("p", {}, text), actions] });
+    const dialog = openDialog({ title, children: [make("p", {}, text), actions], closable: Boolean(no) });
     dialog.addEventListener("close", () => settle(false));
   });
 }

@@ -24,8 +24,11 @@ class Drawer {
   body = make("form", { submit: (event) => event.preventDefault() });
   /** @type {HTMLDialogElement | null} */
   dialog = null;
+  #head = make("div", {});
   /** Which of the folded parts are open. */
   #unfolded = new Set();
+  /** The code as far as it is typed. */
+  #typed = "";
 
   /**
    * @param {Host} host
@@ -42,7 +45,8 @@ class Drawer {
   }
 
   get #rules() {
-    return { ...this.#layout.rules.defaults, ...this.host.settings.rules };
+    const { session, settings } = this.host;
+    return { ...this.#layout.rules.defaults, ...(session.started ? settings.rules : session.rules) };
   }
 
   #draw() {
@@ -70,9 +74,7 @@ class Drawer {
 
   #game() {
     const { host } = this;
-    const { session } = host;
-    const preset = words.presetNames[presetOf(this.#layout, session.rules)];
-    const current = words.current(preset, Number(session.rules.players), Number(session.rules.target));
+    this.#drawHead();
     const start = (/** @type {() => void} */ act) => () => {
       act();
       this.dialog?.close();
@@ -81,14 +83,8 @@ class Drawer {
     const button = (/** @type {string} */ id, /** @type {string} */ text, /** @type {() => void} */ act, kind = "plain") =>
       make("button", { id, type: "button", class: kind, click: act }, text);
     const left = host.leftCode ? [button("go-back", words.back(host.leftCode), start(() => host.goBack()))] : [];
-    const presets = Object.keys(this.#layout.rules.presets);
-    const now = presetOf(this.#layout, this.#rules);
-    const choices = (now ? presets : ["", ...presets]).map((name) => /** @type {[string, string]} */ ([name, words.presets[name]]));
     return [
-      make("p", { class: "soft", id: "lock" }, `${current} ${session.started ? words.locked : words.open}`),
-      this.#select("preset", words.preset, choices, now, (value) => {
-        if (value) host.set({ rules: withPreset(this.#layout, value, this.#rules) });
-      }),
+      this.#head,
       make(
         "p",
         { class: "actions" },
@@ -98,6 +94,23 @@ class Drawer {
       ),
       ...this.#code(start),
     ];
+  }
+
+  /** What is being played, and the preset. */
+  #drawHead() {
+    const { host } = this;
+    const { session } = host;
+    const preset = words.presetNames[presetOf(this.#layout, session.rules)];
+    const current = words.current(preset, Number(session.rules.players), Number(session.rules.target));
+    const presets = Object.keys(this.#layout.rules.presets);
+    const now = presetOf(this.#layout, this.#rules);
+    const choices = (now ? presets : ["", ...presets]).map((name) => /** @type {[string, string]} */ ([name, words.presets[name]]));
+    this.#head.replaceChildren(
+      make("p", { class: "soft", id: "lock" }, `${current} ${session.started ? words.locked : words.open}`),
+      this.#select("preset", words.preset, choices, now, (value) => {
+        if (value) host.set({ rules: withPreset(this.#layout, value, this.#rules) });
+      }),
+    );
   }
 
   /** @param {(act: () => void) => () => void} start */
@@ -113,8 +126,12 @@ class Drawer {
       else start(() => {})();
     };
     input.addEventListener("keydown", (event) => {
-      if (event.key === "Enter") deal();
+      if (event.key !== "Enter") return;
+      event.preventDefault(); // the focus moves on to the hand, which must not take the key as its own
+      deal();
     });
+    input.addEventListener("input", () => (this.#typed = input.value));
+    input.value = this.#typed;
     const copyLink = async () => {
       said.textContent = (await copy(linkTo(host.session))) ? notices.linkCopied : notices.linkNotCopied(linkTo(host.session));
     };
@@ -148,7 +165,7 @@ class Drawer {
       const value = Math.round(Number(target.value));
       if (target.value && value >= min && value <= max) this.#rule("target", value);
       else target.value = String(this.#rules.target);
-      this.#draw();
+      this.#drawHead(); // only that: the press that ended the typing may be on a button
     });
     return [this.#field("target", `${words.target} (${min}–${max})`, target), ...HOUSE_RULES.map((name) => this.#houseRule(name))];
   }

@@ -33,7 +33,7 @@ export function listen(host, view, open) {
   byId("felt", HTMLElement).addEventListener("click", () => host.goOn());
   view.onChoice = (choice) => {
     if (choice === "next") host.nextHand();
-    else if (choice === "again") host.newGame({ rules: host.session.rules });
+    else if (choice === "again") host.again();
     else if (choice === "replay") host.replay();
     else if (choice === "sheet") open("scores");
     else host.chooseMoon(host.kernel.layout.enums.Moon[choice.toUpperCase()]);

@@ -90,10 +90,11 @@ export class Seats {
  */
 function newPlate(seat) {
   const [unseen, name, cards, points, total] = ["unseen", "name", "", "", "total"].map((kind) => make("span", { class: kind }));
+  total.title = words.total;
   const lead = make("span", { class: "lead" }, words.lead);
   const avatar = make("span", { class: "avatar" }, picture(`face-${seat}`, "portrait"), make("span", { class: "thinking" }));
-  const taken = make("span", { class: "taken" }, picture("suit-3"), points);
-  const left = make("span", { class: "left" }, picture("i-card"), cards);
+  const taken = make("span", { class: "taken", title: words.points }, picture("suit-3"), points);
+  const left = make("span", { class: "left", title: words.cards }, picture("i-card"), cards);
   const seen = make(
     "span",
     { class: "seen", "aria-hidden": "true" },

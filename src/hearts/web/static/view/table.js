@@ -105,7 +105,10 @@ export class TableView {
     if (!isDue && !this.#result) return;
     const [{ Result }] = await Promise.all([import("./panels.js"), loadStyle()]);
     this.#result ??= new Result(byId("result", HTMLElement), (choice) => this.onChoice(choice));
+    const panel = byId("result", HTMLElement);
+    const hadFocus = panel.contains(document.activeElement);
     if (this.#model) this.#result.show(this.#model);
+    if (hadFocus && panel.hidden) this.focusHand();
   }
 
   /** @param {Model} model */
