@@ -279,11 +279,13 @@ def test_k_the_table_is_told_to_a_screen_reader(open_table):
 
 def test_p4_a_tap_while_something_lies_to_be_read_ends_that(open_table):
     """At the pace of taps, a tap on the hand is no attempt to play out of turn."""
-    match = dealt()
-    table = open_table(match, speed="tap")
-    table.pass_on(lowest(table.agrees(), 3))
+    table = open_table(dealt(), speed="tap")
+    before = table.agrees()
+    passed = lowest(before, 3)
+    table.pass_on(passed)
     table.wait('#game[data-rest="exchange"]')
-    table.page.locator("#hand [data-place=hand]").first.evaluate("(card) => card.click()")  # it may still be moving
+    kept = max(before.hand(0) - set(passed))
+    table.page.locator(f'#hand [data-card="{kept.text}"]').evaluate("(card) => card.click()")  # it may still be moving
     table.wait('#game[data-rest=""]')
     assert "Not your turn" not in table.status
 
