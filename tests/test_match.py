@@ -320,8 +320,24 @@ def test_hands_that_are_no_whole_deal_are_refused(hands: list[str], message: str
 def test_hands_that_tell_no_number_of_players_are_refused():
     with pytest.raises(BadDeal, match="list of hands"):
         Match.from_hands(" ".join(MOON))
-    with pytest.raises(BadRules, match="players is one of 3, 4, 5, 6, not 2"):
-        Match.from_hands(MOON[:2])
+    for hands in (MOON[:2], [], MOON * 2):
+        with pytest.raises(BadDeal, match=f"A deal is 3 to 6 hands, one for each seat, not {len(hands)}"):
+            Match.from_hands(hands)
+
+
+@pytest.mark.parametrize("hands", [None, 4, set(MOON), dict.fromkeys(MOON), b"2C"])
+def test_what_is_no_list_of_hands_is_refused(hands: object):
+    for rules in (None, Rules()):
+        with pytest.raises(BadDeal, match="A deal is a list of hands"):
+            Match.from_hands(hands, rules=rules)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("rules", [{}, "standard", {"target": 100}, 0])
+def test_what_is_no_rules_is_refused(rules: object):
+    with pytest.raises(BadRules, match=r"The rules of a match are Rules, such as .+, not .+\.$"):
+        Match(CODE, rules)  # type: ignore[arg-type]
+    with pytest.raises(BadRules, match="The rules of a match are Rules"):
+        Match.from_hands(MOON, rules=rules)  # type: ignore[arg-type]
 
 
 def test_a_card_out_of_the_pack_cannot_be_dealt():
@@ -338,10 +354,15 @@ def test_a_card_out_of_the_pack_cannot_be_dealt():
         {"totals": (0, 0, 0, 1.5)},
         {"totals": (0, 0, 0, True)},
         {"totals": (0, 0, 0, 10**9)},
+        {"totals": {0: 1, 1: 2, 2: 3, 3: 4}},
+        {"totals": {1, 2, 3, 4}},
+        {"totals": 0},
         {"hand_number": 0},
         {"hand_number": "1"},
         {"code": "7K3Q"},
         {"seats": ["You"]},
+        {"seats": "abcd"},
+        {"seats": 4},
         {"seats": ["You", "Ada", "Bea", 3]},
     ],
 )
@@ -350,7 +371,18 @@ def test_other_values_of_a_set_up_match_are_checked(options: dict[str, object]):
         Match.from_hands(MOON, **options)  # type: ignore[arg-type]
 
 
+def test_a_total_is_told_its_bounds():
+    with pytest.raises(ValueError, match="from -1000000 to 1000000, not 1000001"):
+        Match.from_hands(MOON, totals=(0, 0, 0, 1_000_001))
+
+
 # --- the moon
+
+
+@pytest.mark.parametrize("choice", [[], None, 1, "multiply"])
+def test_what_is_no_choice_of_the_moon_is_refused(choice: object):
+    with pytest.raises(ValueError, match=r"The moon can add or subtract, not .+\.$"):
+        shot_moon(moon="choose").choose_moon(choice)  # type: ignore[arg-type]
 
 
 def test_the_shooter_chooses():
@@ -491,6 +523,20 @@ def test_step_asks_whose_decision_is_next():
     assert match.step(players) == HandDealt(2, "right")
 
 
+@pytest.mark.parametrize("players", [0, 3, 5])
+def test_step_takes_a_player_for_each_seat(players: int):
+    match = Match(CODE)
+    with pytest.raises(ValueError, match=f"There are 4 seats, so 4 players decide, not {players}"):
+        match.step([RandomPlayer()] * players)
+    assert not match.events
+
+
+def test_a_message_names_only_some_of_many_cards():
+    with pytest.raises(IllegalPlay, match=r"^QS KC .+ … cannot be passed: three cards") as caught:
+        Match(CODE).pass_cards(0, "QS KC " * 2500)
+    assert len(str(caught.value)) < 130
+
+
 def test_step_refuses_a_player_that_breaks_the_rules():
     class Cheat(RandomPlayer):
         def play(self, view):
@@ -508,6 +554,13 @@ def test_seats_have_names():
     assert Match(CODE, seats=seats).seats == tuple(seats)
     assert [seat.name for seat in Match(CODE, Rules(players=3)).seats] == ["Seat 0", "Seat 1", "Seat 2"]
     assert Match(CODE, seats=["You", "A", "B", "C"]).seats[0] == Seat("You")
-    for seats in (["You"] * 3, ["You", "A", "B", "x" * 101], ["You", "A", "B", "\ud800"]):
+    for seats in (["You"] * 3, ["You", "A", "B", "x" * 101], ["You", "A", "B", "\ud800"], ["You", "A", "B", " "]):
         with pytest.raises(ValueError, match=r"\.$"):
             Match(CODE, seats=seats)
+
+
+@pytest.mark.parametrize("character", ["\x1b", "\n", "\t", "\x7f", "\x9b", "\u200b", "\u202e", "\u2028", "\ufeff"])
+def test_a_seats_name_has_no_control_characters(character: str):
+    for name, level in ((f"A{character}b", None), ("Ada", f"casual{character}")):
+        with pytest.raises(ValueError, match=f"control character in it .U.{ord(character):04X}"):
+            Seat(name, level)

@@ -29,7 +29,7 @@ def played(match: Match, *, actions: int) -> Match:
 
 def a_match() -> Match:
     """A match of every kind of field but a set-up: in the third trick of its second hand."""
-    seats = [Seat("You “é”\n"), Seat("Ada", LEVELS[0]), Seat("Bea", LEVELS[-1]), Seat("Cy", LEVELS[0])]
+    seats = [Seat("You “é”"), Seat("Ada", LEVELS[0]), Seat("Bea", LEVELS[-1]), Seat("Cy", LEVELS[0])]
     return played(Match(CODE, Rules(target=500, jack=True, moon="choose"), seats=seats), actions=70)
 
 
@@ -122,6 +122,14 @@ def test_a_record_by_hand_may_be_written_loosely():
     assert Record.loads(json.dumps(data, indent=2)) == match.record()
 
 
+def test_what_is_undone_is_counted_up_to_what_a_record_holds():
+    text = a_match().record().dumps().replace('"undone":0', '"undone":1000000000')
+    match = Record.loads(text).replay()
+    match.undo()
+    assert match.undone == 1_000_000_000
+    assert Record.loads(match.record().dumps()).replay().undone == 1_000_000_000
+
+
 def test_a_record_can_be_sent_elsewhere():
     record = a_match().record()
     assert pickle.loads(pickle.dumps(record)) == record
@@ -173,6 +181,11 @@ def drop(*path: str | int) -> Callable[[Any], None]:
         (change("seats", to=[]), "seats", "There are 4 players, so 4 seats, not 0"),
         (change("seats", 1, "name", to=None), "seats[1].name", "this should be text, not null"),
         (change("seats", 1, "name", to="x" * 101), "seats[1]", "at most 100 characters"),
+        (change("seats", 1, "name", to=""), "seats[1]", "A seat's name cannot be empty"),
+        (change("seats", 1, "name", to="\x1b[31mAda"), "seats[1]", "cannot have a control character in it (U+001B)"),
+        (change("seats", 1, "name", to="Ada\n"), "seats[1]", "cannot have a control character in it (U+000A)"),
+        (change("seats", 1, "name", to="Ada\u202e"), "seats[1]", "cannot have a control character in it (U+202E)"),
+        (change("seats", 1, "level", to="\x00"), "seats[1]", "cannot have a control character in it (U+0000)"),
         (change("seats", 2, "colour", to="red"), "seats[2]", "there is no field 'colour' here"),
         (drop("seats", 3, "name"), "seats[3]", "the field 'name' is missing"),
         (change("undone", to=-1), "undone", "this should be a whole number from 0"),
@@ -191,6 +204,9 @@ def drop(*path: str | int) -> Callable[[Any], None]:
         (change("hands", 1, "moon", to="add"), "hands[1].moon", "this is not the time for it"),
         (change("hands", 1, "moon", to=3), "hands[1].moon", "this should be text, not 3"),
         (change("hands", 1, "dealt", to=SUITS), "hands[1]", "there is no field 'dealt' here"),
+        (change("hands", 0, "passes", 2, to="QS " * 5000), "hands[0].passes[2]", "… cannot be passed: three cards"),
+        (change("setup", to=None), "setup", "this should be an object with fields, not null"),
+        (change("setup", to=[1]), "setup", "this should be an object with fields, not a list"),
         (change("setup", to={"hand_number": 1, "totals": [0] * 4}), "hands[0]", "the field 'dealt' is missing"),
     ],
 )

@@ -67,11 +67,12 @@ class GameCode:
     def deal(self, hand_number: int = 1, players: int = 4) -> tuple[frozenset[Card], ...]:
         """The cards that each seat is dealt in a hand, before the pass. They depend on nothing else.
 
-        Raises a ValueError for a hand number below 1 or a number of players that the game is not played with.
+        Raises a ValueError for a hand number below 1 or beyond any match, or a number of players that the game is not
+        played with.
         """
-        if players not in NUMBERS["players"]:
+        if not isinstance(players, int) or players not in NUMBERS["players"]:
             raise ValueError(f"Hearts is played by 3 to 6 players, not {players!r:.40}.")
-        return tuple(cards_in(mask) for mask in engine.deal(self.seed, checked_hand_number(hand_number), int(players)))
+        return tuple(cards_in(mask) for mask in engine.deal(self.seed, checked_hand_number(hand_number), players))
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError(f"A game code never changes: {name} cannot be set.")
@@ -98,7 +99,7 @@ class GameCode:
 def checked_hand_number(number: int) -> int:
     """The number itself. Raises a ValueError if no hand can have it."""
     if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= LAST_HAND:
-        raise ValueError(f"A hand number is a whole number from 1 on, not {number!r:.40}.")
+        raise ValueError(f"A hand number is a whole number from 1 to {LAST_HAND}, not {number!r:.40}.")
     return number
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from textwrap import shorten
 from typing import TYPE_CHECKING, Literal
 
 from . import engine
@@ -11,9 +12,9 @@ from .codes import GameCode
 from .events import Event, HandDealt, MoonChosen, Passed, Played
 from .kernel.layout import Action, Moon, Phase, Placing
 from .refusals import REFUSALS, IllegalPlay, Refusal
-from .rules import Rules
+from .rules import NUMBERS, BadRules, Rules
 from .seats import Seat, checked_seats
-from .setup import BadDeal, Setup
+from .setup import BadDeal, Setup, check_listed
 from .table import Preview, Score, Table
 from .view import View
 
@@ -27,6 +28,8 @@ _PASS, _PLAY, _CHOOSE_MOON, _NEXT_HAND = (
 )
 _NOBODY = -1
 _BITS_A_CARD, _MOST_PACKED = 6, 10
+MOST_UNDONE = 1_000_000_000  # counted no further, so that what a record holds is bounded
+_LONGEST_TOLD = 60  # characters of cards in a message
 _CHOICES = {"add": int(Moon.ADD), "subtract": int(Moon.SUBTRACT)}
 
 _DEFAULT_CODE = GameCode.from_seed(0)  # deals the hands after a set-up one, where no code is given
@@ -59,7 +62,7 @@ class Match(Table):
     __slots__ = ("_code", "_events", "_hands", "_log", "_redo", "_rules", "_seats", "_setup", "undone")
 
     undone: int
-    """How many actions were taken back in all; those of a replayed record count."""
+    """How many actions were taken back in all; those of a replayed record count. It stops at MOST_UNDONE."""
 
     def __init__(
         self, code: GameCode | str, rules: Rules | None = None, *, seats: Iterable[Seat | str] | None = None
@@ -85,10 +88,13 @@ class Match(Table):
         The hands after it come from `code`, or from a fixed code. Without `rules` it is the quick game for so many.
         Raises `BadDeal` or `BadCard` for hands that are not a whole deal, a ValueError for other values that cannot be.
         """
-        if isinstance(hands, str):
-            raise BadDeal("A deal is a list of hands, one for each seat, not one text.")
+        check_listed(hands)
+        if rules is None:
+            if len(hands) not in NUMBERS["players"]:
+                raise BadDeal(f"A deal is 3 to 6 hands, one for each seat, not {len(hands)}.")
+            rules = Rules(players=len(hands))
         match = cls.__new__(cls)
-        match._prepare(_DEFAULT_CODE if code is None else GameCode(code), rules or Rules(players=len(hands)), seats)
+        match._prepare(_DEFAULT_CODE if code is None else GameCode(code), rules, seats)
         setup = Setup.of(hands, players=match._rules.players, hand_number=hand_number, totals=totals)
         for seat, (hand, total) in enumerate(zip(setup.hands, setup.totals, strict=True)):
             match._state["dealt"][seat] = mask_of(hand)
@@ -99,6 +105,8 @@ class Match(Table):
         return match
 
     def _prepare(self, code: GameCode, rules: Rules, seats: Iterable[Seat | str] | None) -> None:
+        if not isinstance(rules, Rules):
+            raise BadRules(f"The rules of a match are Rules, such as Rules(target=100), not {rules!r:.40}.")
         self._code = code
         self._rules = rules
         self._seats = checked_seats(seats, players=rules.players)
@@ -204,7 +212,7 @@ class Match(Table):
         chosen = parse_cards(cards)
         refusal = self._act(_PASS, self._checked(seat), _packed(chosen))
         if refusal is not None:
-            raise IllegalPlay(f"{cards_text(chosen) or 'Nothing'} cannot be passed", refusal)
+            raise IllegalPlay(f"{_told(chosen)} cannot be passed", refusal)
         event = Passed(seat, frozenset(chosen))
         self._events.append(event)
         return event
@@ -224,7 +232,7 @@ class Match(Table):
 
     def choose_moon(self, choice: str, *, seat: int | None = None) -> MoonChosen:
         """Chooses how the moon counts, `add` or `subtract`, for a seat or for the shooter. Raises `IllegalPlay`."""
-        if choice not in _CHOICES:
+        if not isinstance(choice, str) or choice not in _CHOICES:
             raise ValueError(f"The moon can add or subtract, not {choice!r:.40}.")
         player = self._due(seat)
         refusal = self._act(_CHOOSE_MOON, player, _CHOICES[choice])
@@ -247,8 +255,13 @@ class Match(Table):
     def step(self, players: Sequence["Player"]) -> Event:
         """Asks the player whose decision is next, a player for each seat, and does what it says. Between hands, deals.
 
-        Raises `IllegalPlay` if the player decides against the rules, or if the match is over.
+        Raises `IllegalPlay` if the player decides against the rules, or if the match is over; a ValueError for another
+        number of players than the match has.
         """
+        if len(players) != self._rules.players:
+            raise ValueError(
+                f"There are {self._rules.players} seats, so {self._rules.players} players decide, not {len(players)}."
+            )
         phase = self.phase
         if phase == Phase.PASSING:
             seat = self._state["passed"].tolist().index(0)
@@ -299,7 +312,7 @@ class Match(Table):
             raise ValueError("There is nothing to undo.")
         undone = self._log[keep:]
         self._redo.extend(reversed(undone))
-        self.undone += len(undone)
+        self.undone = min(self.undone + len(undone), MOST_UNDONE)
         while self._hands[-1].first > keep:
             self._hands.pop()
         hand = self._hands[-1]
@@ -372,6 +385,11 @@ _PLACINGS: dict[int, Literal["leads", "follows", "discards"]] = {
     int(Placing.FOLLOWS): "follows",
     int(Placing.DISCARDS): "discards",
 }
+
+
+def _told(cards: Sequence[Card]) -> str:
+    """Cards in a message, however many they are."""
+    return shorten(cards_text(cards), _LONGEST_TOLD, placeholder=" …") or "Nothing"
 
 
 def _packed(cards: Sequence[Card]) -> int:

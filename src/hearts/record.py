@@ -11,7 +11,7 @@ from .codes import GameCode
 from .events import MoonChosen, Passed, Played
 from .kernel.layout import Phase
 from .kernel.sources import fingerprint
-from .match import Match
+from .match import MOST_UNDONE, Match
 from .rules import Rules
 from .seats import Seat
 from .setup import LARGEST_TOTAL, Setup
@@ -202,6 +202,8 @@ def _record(data: Any) -> Record:
     if not hands:
         raise BadRecord("hands", "there is no hand; the first one is dealt at once.")
     is_setup = "setup" in record
+    if is_setup:
+        _object(record["setup"], "setup", required=("hand_number", "totals"))
     return Record(
         code=_at("code", GameCode, _text(record["code"], "code")),
         rules=rules,
@@ -210,7 +212,7 @@ def _record(data: Any) -> Record:
             _hand(hand, f"hands[{number}]", is_setup=is_setup and not number, players=rules.players)
             for number, hand in enumerate(hands)
         ),
-        undone=_whole(record["undone"], "undone"),
+        undone=_whole(record["undone"], "undone", highest=MOST_UNDONE),
         kernel=record["kernel"],
         setup=_setup(record["setup"], hands[0], players=rules.players) if is_setup else None,
     )
@@ -230,15 +232,14 @@ def _seat(data: Any, where: str) -> Seat:
     return _at(where, Seat, **texts)
 
 
-def _setup(data: Any, first_hand: dict[str, Any], *, players: int) -> Setup:
-    setup = _object(data, "setup", required=("hand_number", "totals"))
+def _setup(data: dict[str, Any], first_hand: dict[str, Any], *, players: int) -> Setup:
     where = "hands[0].dealt"
     hands = [_cards(hand, f"{where}[{seat}]") for seat, hand in enumerate(_list(first_hand["dealt"], where))]
     checked = _at(where, Setup.of, hands, players=players)
-    hand_number = _whole(setup["hand_number"], "setup.hand_number", lowest=1)
+    hand_number = _whole(data["hand_number"], "setup.hand_number", lowest=1)
     totals = [
         _whole(total, f"setup.totals[{seat}]", lowest=-LARGEST_TOTAL, highest=LARGEST_TOTAL)
-        for seat, total in enumerate(_list(setup["totals"], "setup.totals"))
+        for seat, total in enumerate(_list(data["totals"], "setup.totals"))
     ]
     return _at("setup.totals", Setup.of, checked.hands, players=players, hand_number=hand_number, totals=totals)
 

@@ -35,8 +35,16 @@ class Setup:
 
         Raises `BadDeal`, `BadCard` for text that names no card, or a ValueError for another value that cannot be.
         """
+        check_listed(hands)
         checked = (0,) * players if totals is None else _checked_totals(totals, players=players)
         return cls(_checked_hands(hands, players=players), checked_hand_number(hand_number), checked)
+
+
+def check_listed(hands: object) -> None:
+    """Raises `BadDeal` unless these are hands in the order of the seats."""
+    if not isinstance(hands, Sequence) or isinstance(hands, str | bytes):
+        given = "one text" if isinstance(hands, str) else f"{hands!r:.40}"
+        raise BadDeal(f"A deal is a list of hands, one for each seat, not {given}.")
 
 
 def _checked_hands(hands: Sequence[str | Iterable[Card | str]], *, players: int) -> tuple[tuple[Card, ...], ...]:
@@ -65,9 +73,11 @@ def _checked_hands(hands: Sequence[str | Iterable[Card | str]], *, players: int)
 
 
 def _checked_totals(totals: Sequence[int], *, players: int) -> tuple[int, ...]:
+    if not isinstance(totals, Sequence) or isinstance(totals, str | bytes):
+        raise ValueError(f"Totals are a list, one for each player, not {totals!r:.40}.")
     if len(totals) != players:
         raise ValueError(f"There are {players} players, so {players} totals, not {len(totals)}.")
     for total in totals:
         if isinstance(total, bool) or not isinstance(total, int) or abs(total) > LARGEST_TOTAL:
-            raise ValueError(f"A total is a whole number, {LARGEST_TOTAL} at most, not {total!r:.40}.")
+            raise ValueError(f"A total is a whole number from {-LARGEST_TOTAL} to {LARGEST_TOTAL}, not {total!r:.40}.")
     return tuple(totals)

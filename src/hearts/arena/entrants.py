@@ -101,7 +101,7 @@ def _orders(crew: tuple[int, ...]) -> set[tuple[int, ...]]:
 
 
 def _distinct(name: str, taken: Sequence[str]) -> str:
-    name = " ".join(name.split()) or "a player"
+    name = "".join(character for character in " ".join(name.split()) if character.isprintable()).strip() or "a player"
     number, label = 2, name
     while label in taken:
         label, number = f"{name} ({number})", number + 1
