@@ -264,6 +264,60 @@ def test_replay_reads_the_input(finished: Match) -> None:
     assert ran.stdout.startswith(f"Game {CODE}")
 
 
+def test_replay_reads_the_input_as_it_reads_a_file(finished: Match) -> None:
+    text = finished.record().dumps()
+    for content, status, told in [
+        (b"\xef\xbb\xbf" + text.encode(), 0, b""),
+        (b"\xff\xfe", 2, b"hearts: Invalid value for RECORD: the input is not a text in UTF-8 (byte 0).\n"),
+        (text.replace("You", "\\u001b[2J").encode(), 2, b"seats[0]: A seat's name cannot have a control character"),
+    ]:
+        ran = subprocess.run([*COMMAND, "replay", "-"], input=content, capture_output=True)
+        assert ran.returncode == status
+        assert told in ran.stderr
+        assert b"\x1b" not in ran.stdout + ran.stderr
+
+
+def test_replay_needs_an_input(monkeypatch: pytest.MonkeyPatch, hearts) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    ran = hearts("replay", "-")
+    assert (ran.status, ran.err) == (2, "hearts: Invalid value for RECORD: there is no input to read: it is closed.\n")
+
+
+FULL = Path("/dev/full")
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="needs /dev/full")
+@pytest.mark.parametrize("arguments", [["levels"], ["deal", CODE], ["--help"], ["--version"], ["engine"]])
+def test_output_that_fails_is_one_line_and_status_1(arguments: list[str]) -> None:
+    with FULL.open("w") as full:
+        ran = subprocess.run(
+            [*COMMAND, *arguments], stdout=full, stderr=subprocess.PIPE, input="hearts-engine 1\n", text=True
+        )
+        assert (ran.returncode, ran.stderr) == (1, "hearts: the output cannot be written (no space left on device).\n")
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="needs /dev/full")
+def test_errors_that_cannot_be_told_keep_their_status() -> None:
+    with FULL.open("w") as full:
+        assert subprocess.run([*COMMAND, "shuffle"], stderr=full).returncode == 2
+        assert subprocess.run([*COMMAND, "levels"], stdout=full, stderr=full).returncode == 1
+
+
+def test_a_closed_output_is_one_line_and_status_2(monkeypatch: pytest.MonkeyPatch, hearts) -> None:
+    monkeypatch.setattr(sys, "stdout", None)
+    ran = hearts("levels")
+    assert (ran.status, ran.err) == (2, "hearts: there is no output to write to: it is closed.\n")
+
+
+def test_closed_errors_do_not_stop_a_command(monkeypatch: pytest.MonkeyPatch, hearts) -> None:
+    monkeypatch.setattr(sys, "stderr", None)
+    for command, status, out in [("levels", 0, "".join(f"{name}\n" for name in LEVELS)), ("shuffle", 2, "")]:
+        monkeypatch.setattr(sys, "stderr", None)
+        ran = hearts(command)
+        sys.stderr.close()
+        assert (ran.status, ran.out) == (status, out)
+
+
 def test_bench_measures_the_kernel_and_every_level(monkeypatch: pytest.MonkeyPatch, hearts) -> None:
     monkeypatch.setattr(bench, "SECONDS", 0.01)
     ran = hearts("bench")
@@ -289,11 +343,15 @@ BAD = [
     (["deal", "7K3Q-9F2*"], "*"),
     (["deal", ""], "CODE: "),
     (["deal", CODE, "--hand", "0"], "--hand"),
-    (["deal", CODE, "--hand", "9" * 30], "CODE: "),
+    (["deal", CODE, "--hand", "9" * 20], "--hand: A hand number is a whole number from 1 to 1000000000, not 9999999"),
+    (["deal", CODE, "--hand", "9" * 5000], "--hand"),
     (["deal", CODE, "--players", "7"], "--players"),
     (["replay"], "RECORD"),
     (["replay", "no-such-file.json"], "no-such-file.json cannot be read"),
     (["replay", "."], ". cannot be read"),
+    (["replay", ""], "RECORD: it is empty"),
+    (["export", ""], "DIR: it is empty"),
+    (["replay", "\x1b[31mred"], "\\x1b[31mred cannot be read"),
 ]
 
 
@@ -305,6 +363,7 @@ def test_bad_input_is_one_line_and_status_2(hearts, arguments: list[str], told: 
     assert (ran.status, ran.out) == (2, "")
     assert re.fullmatch(r"hearts: .+\n", ran.err)
     assert told in ran.err
+    assert len(ran.err) < 700
 
 
 @pytest.mark.parametrize(

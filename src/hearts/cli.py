@@ -3,11 +3,13 @@
 What a command needs is imported when it runs: the page is served before Numba would be loaded.
 """
 
+import errno
+import os
 import sys
 import threading
 import webbrowser
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NoReturn
 
 import typer
 
@@ -17,25 +19,59 @@ app = typer.Typer(
     add_completion=False, pretty_exceptions_enable=False, context_settings={"help_option_names": ["-h", "--help"]}
 )
 
+LONGEST_MESSAGE = 600  # characters of one line
+
 Code = Annotated[str, typer.Argument(metavar="CODE", help="A game code, such as 7K3Q-9F2M.", show_default=False)]
 
 
 def main() -> None:
-    """Runs the command with this process's arguments; what is wrong with them is one line, and exit status 2."""
+    """Runs the command with this process's arguments; what is wrong with them is one line, and exit status 2.
+
+    Output that cannot be written is one line and status 1.
+    """
+    if sys.stderr is None:  # closed: there is nobody to tell
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - it stays open to the end
+    if sys.stdout is None:
+        fail("there is no output to write to: it is closed.")
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(errors="replace")  # type: ignore[union-attr]  # a console without ♥ shows a ? instead
     try:
-        sys.exit(app(standalone_mode=False, prog_name="hearts"))
+        status = app(standalone_mode=False, prog_name="hearts")
+        sys.stdout.flush()
+        sys.exit(status)
     except typer.TyperException as error:
         fail(error.format_message())
     except typer.Abort:
         sys.exit(130)
+    except OSError as error:
+        give_up_output()
+        if error.errno == errno.EPIPE:  # nobody reads any more, as after `| head`
+            sys.exit(1)
+        what = "the output" if error.filename is None else error.filename
+        fail(f"{what} cannot be written ({reason(error)}).", status=1)
 
 
-def fail(message: str) -> None:
-    """Says in one line why nothing was done, and ends with the exit status for bad input."""
-    print("hearts:", " ".join(message.split()), file=sys.stderr)
-    sys.exit(2)
+def fail(message: str, *, status: int = 2) -> NoReturn:
+    """Says in one short line why nothing was done, and ends with the exit status for bad input or another one."""
+    line = " ".join(message.split())
+    if len(line) > LONGEST_MESSAGE:
+        line = line[:LONGEST_MESSAGE] + "…"
+    # What a file's name or an argument has in it must not reach the terminal as a command to it.
+    shown = "".join(each if each.isprintable() else each.encode("unicode_escape").decode() for each in line)
+    try:
+        print("hearts:", shown, file=sys.stderr, flush=True)
+    except OSError:
+        give_up_output()
+    sys.exit(status)
+
+
+def give_up_output() -> None:
+    """Sends what can no longer be written nowhere: Python would try once more at its end, and complain."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except OSError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def version(wanted: bool) -> None:
@@ -86,9 +122,12 @@ def serve(
 
 @app.command()
 def export(
-    folder: Annotated[Path, typer.Argument(metavar="DIR", help="A new or empty folder, or an earlier export.")],
+    directory: Annotated[str, typer.Argument(metavar="DIR", help="A new or empty folder, or an earlier export.")],
 ) -> None:
     """Write the page to a folder that any host of static files can serve."""
+    if not directory:
+        raise typer.BadParameter("it is empty; name a folder, or . for this one.", param_hint="DIR")
+    folder = Path(directory)
     build_page()
     from .web.export import ForeignFolder
     from .web.export import export as write
@@ -107,16 +146,20 @@ def export(
 def deal(
     code: Code,
     *,
-    hand: Annotated[int, typer.Option(min=1, help="Which hand of the game.")] = 1,
+    hand: Annotated[int, typer.Option(help="Which hand of the game, from 1.")] = 1,
     players: Annotated[int, typer.Option(min=3, max=6, help="How many players.")] = 4,
 ) -> None:
     """Show the cards that a game code deals, before the pass: one seat a line, seat 0 first."""
     from . import GameCode
 
     try:
-        hands = GameCode(code).deal(hand_number=hand, players=players)
+        game = GameCode(code)
     except ValueError as error:
         raise typer.BadParameter(str(error), param_hint="CODE") from None
+    try:
+        hands = game.deal(hand_number=hand, players=players)
+    except ValueError as error:
+        raise typer.BadParameter(str(error), param_hint="--hand") from None
     for seat, cards in enumerate(hands):
         print(seat, " ".join(str(card) for card in sorted(cards)))
 
@@ -140,16 +183,21 @@ def replay(
     from . import BadRecord, Record
     from .story import tell
 
+    if not record:
+        raise typer.BadParameter("it is empty; name a file, or - for the input.", param_hint="RECORD")
+    if record == "-" and sys.stdin is None:
+        raise typer.BadParameter("there is no input to read: it is closed.", param_hint="RECORD")
+    name = "the input" if record == "-" else record
     try:
-        text = sys.stdin.read() if record == "-" else Path(record).read_text(encoding="utf-8-sig")
-        match = Record.loads(text).replay()
+        data = sys.stdin.buffer.read() if record == "-" else Path(record).read_bytes()
+        match = Record.loads(data.decode("utf-8-sig")).replay()
     except OSError as error:
-        raise typer.BadParameter(f"{record} cannot be read ({reason(error)}).", param_hint="RECORD") from None
+        raise typer.BadParameter(f"{name} cannot be read ({reason(error)}).", param_hint="RECORD") from None
     except UnicodeDecodeError as error:
-        told = f"{record} is not a text in UTF-8 (byte {error.start})."
+        told = f"{name} is not a text in UTF-8 (byte {error.start})."
         raise typer.BadParameter(told, param_hint="RECORD") from None
     except BadRecord as error:
-        raise typer.BadParameter(f"{record}: {error}", param_hint="RECORD") from None
+        raise typer.BadParameter(f"{name}: {error}", param_hint="RECORD") from None
     for line in tell(match):
         print(line)
 

@@ -94,6 +94,8 @@ def engine(
         who = player(LEVELS[-1] if level is None else level)
     except ValueError as error:
         raise typer.BadParameter(str(error), param_hint="--level") from None
+    if sys.stdin is None:
+        raise typer.TyperException("there is no input to read: it is closed.")
     for stream in (sys.stdin, sys.stdout):
         stream.reconfigure(encoding="utf-8", errors="replace", newline="\n")  # type: ignore[union-attr]
     rehearse(who)
