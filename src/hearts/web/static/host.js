@@ -244,8 +244,8 @@ export class Host {
     const { game, ui } = this;
     const step = /** @type {Step} */ ({ action: "play", seat: PERSON, value: card });
     const refusal = game.refusal(step);
-    if (refusal === "not_your_turn" && ui.rest) {
-      this.goOn(); // a tap while something lies to be read is meant for that
+    if (refusal === "not_your_turn" && ui.waitsForTap) {
+      this.goOn(); // nobody else is to play before that: the tap is the one that is waited for
       return;
     }
     if (refusal !== "none") {
