@@ -1,6 +1,7 @@
-"""The two easy players: a beginner, with a beginner's mistakes, and a casual player.
+"""The easy players: a beginner, with a beginner's mistakes; a novice and a casual player; and a regular one.
 
-The casual player knows what everybody knows, but counts nothing and notices no moon.
+The casual player knows what everybody knows, but counts nothing and notices no moon; the novice knows the same, but not
+how to duck. The regular player counts and weighs as the steady one does, when its mind is on the game.
 """
 
 from .cards import (
@@ -19,9 +20,15 @@ from .cards import (
     suit_cards,
     suit_of,
 )
+from .chance import shift, word
 from .jit import kernel
+from .policy import style_card, style_pass
 from .seat import seen
+from .styles import MOONLESS
 from .table import PASSED_CARDS
+
+_LAPSES = 341  # of 1024 decisions that the regular player takes as the casual one would
+_SHARE_BITS = 10  # of 1024
 
 HIGH_SPADES = 0b11 << QUEEN_OF_SPADES + 1  # the king and the ace: they catch the queen
 
@@ -117,24 +124,39 @@ def casual_lead(view):
 
 
 @kernel
+def _minds_the_queen(view):
+    """What it would follow with: Q♠ only under a higher spade, and K♠ or A♠ only once she cannot be caught by them."""
+    options = view.legal
+    if view.led != SPADES:
+        return options
+    if options & QUEEN and view.best > QUEEN_OF_SPADES:
+        return QUEEN
+    if options & ~QUEEN:
+        options &= ~QUEEN
+    last = view.length == view.players - 1
+    if not seen(view) & QUEEN and not last and options & ~HIGH_SPADES:
+        options &= ~HIGH_SPADES
+    return options
+
+
+@kernel
 def casual_follow(view):
     """Ducks as high as it can; takes with its highest card where it must, or where a last card takes nothing."""
-    options = view.legal
-    under = options & ((1 << view.best) - 1)
+    options = _minds_the_queen(view)
+    if options == QUEEN:
+        return QUEEN_OF_SPADES
     last = view.length == view.players - 1
-    if view.led == SPADES:
-        if options & QUEEN and view.best > QUEEN_OF_SPADES:
-            return QUEEN_OF_SPADES
-        if options & ~QUEEN:
-            options &= ~QUEEN
-        if not seen(view) & QUEEN and not last and options & ~HIGH_SPADES:
-            options &= ~HIGH_SPADES
-        under &= ~QUEEN
     if last and not view.trick & (HEART_CARDS | QUEEN):
         return highest(options)
-    if under & options:
-        return highest(under & options)
+    under = options & ((1 << view.best) - 1)
+    if under:
+        return highest(under)
     return highest(options) if last else lowest(options)
+
+
+@kernel
+def casual_discard(view):
+    return QUEEN_OF_SPADES if view.legal & QUEEN else most_burdensome(view.hand, view.legal)
 
 
 @kernel
@@ -143,4 +165,37 @@ def casual_card(view):
         return casual_lead(view)
     if suit_of(lowest(view.legal)) == view.led:
         return casual_follow(view)
-    return QUEEN_OF_SPADES if view.legal & QUEEN else most_burdensome(view.hand, view.legal)
+    return casual_discard(view)
+
+
+# --- the novice, who passes like the casual player
+
+
+@kernel
+def novice_card(view):
+    """Leads, discards and minds Q♠ as the casual player does, but ducks with its lowest card."""
+    if view.led < 0:
+        return casual_lead(view)
+    if suit_of(lowest(view.legal)) == view.led:
+        return lowest(_minds_the_queen(view))
+    return casual_discard(view)
+
+
+# --- the regular player
+
+
+@kernel
+def _lapses(view):
+    """Whether its mind is elsewhere: the decision's own chance, so that the same view always gets the same answer."""
+    return shift(word(view.chance, 0), 64 - _SHARE_BITS) < _LAPSES
+
+
+@kernel
+def regular_pass(view):
+    return casual_pass(view) if _lapses(view) else style_pass(view, MOONLESS)
+
+
+@kernel
+def regular_card(view):
+    """The steady player's weighing without the moon; now and then a card by the casual player's habits."""
+    return casual_card(view) if _lapses(view) else style_card(view, MOONLESS)

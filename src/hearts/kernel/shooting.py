@@ -7,8 +7,7 @@ from .table import PASSED_CARDS
 
 # --- the own one
 
-_LOSERS = 1100  # a hand that loses about one trick at most goes for it…
-_LOSERS_PER_POINT = 90  # …and may lose more, the more points it has taken
+_LOSERS_PER_POINT = 90  # the more points it has taken, the more tricks a hand may lose and still go for it
 _HEART_LOSER = 4  # a heart lost ends it, another trick may carry no points
 
 
@@ -50,23 +49,23 @@ def _worst(view, hand, hidden, options):
 
 
 @kernel
-def moon_pass(view):
+def moon_pass(view, style):
     """The three surest losers, for a hand that could shoot the moon without them; 0 for any other hand."""
     hidden = pack(view.players) & ~view.hand
     chosen = 0
     for _ in range(PASSED_CARDS):
         hand = view.hand & ~chosen
         chosen |= 1 << _worst(view, hand, hidden, hand)
-    return chosen if _losers(view, view.hand & ~chosen, hidden) <= _LOSERS else 0
+    return chosen if _losers(view, view.hand & ~chosen, hidden) <= style.losers else 0
 
 
 @kernel
-def shoots(view, hidden):
+def shoots(view, hidden, style):
     """Whether the view's seat goes for the moon: nobody else has a point, and its hand is strong enough."""
     for seat in range(view.players):
         if seat != view.seat and view.points[seat]:
             return False
-    return _losers(view, view.hand, hidden) <= _LOSERS + _LOSERS_PER_POINT * view.points[view.seat]
+    return _losers(view, view.hand, hidden) <= style.losers + _LOSERS_PER_POINT * view.points[view.seat]
 
 
 @kernel
