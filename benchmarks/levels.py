@@ -17,7 +17,9 @@ import numpy as np
 from hearts.kernel.cards import HAND_POINTS, QUEEN
 from hearts.kernel.deal import deal
 from hearts.kernel.layout import MATCH, SEATS, VIEW, Action, Phase
-from hearts.kernel.players import LEVELS, decide
+from hearts.kernel.levels import LEVELS
+from hearts.kernel.mind import MIND
+from hearts.kernel.players import decide
 from hearts.kernel.seat import observe
 from hearts.kernel.table import act, begin_with
 from hearts.rules import Rules
@@ -26,7 +28,7 @@ POINTS, MOONS, QUEENS, HANDS = range(4)  # what is counted of each side
 
 
 @numba.njit(error_model="numpy")
-def play_hand(match, view, levels, seed, hand_number):
+def play_hand(match, view, mind, levels, seed, hand_number):
     """Deals and plays one hand, each seat at its level. Returns the number of decisions."""
     deal(seed, hand_number, match.players, match.dealt, match.played)
     match.totals[:] = 0
@@ -42,19 +44,19 @@ def play_hand(match, view, levels, seed, hand_number):
         else:
             seat, action = match.turn, Action.CHOOSE_MOON
         observe(match, seat, view)
-        if act(match, action, seat, decide(view, levels[seat])) != 0:
+        if act(match, action, seat, decide(view, levels[seat], mind)) != 0:
             return -1
         decisions += 1
     return decisions
 
 
 @numba.njit(error_model="numpy")
-def play_deals(match, view, seatings, first, seed, counts):
+def play_deals(match, view, mind, seatings, first, seed, counts):
     """Plays deals in every seating, and adds up by deal what the seats at level `first` got, and the others."""
     decisions = 0
     for number in range(len(counts)):
         for seating in range(len(seatings)):
-            played = play_hand(match, view, seatings[seating], seed + number, number % 6 + 1)
+            played = play_hand(match, view, mind, seatings[seating], seed + number, number % 6 + 1)
             if played < 0:
                 return -1
             decisions += played
@@ -76,14 +78,14 @@ def seatings_of(arrangement, a, b, players):
 
 def measure(a, b, arrangement, deals, seed, rules):
     """A's and B's mean results, the difference with its standard error, and the time a decision takes."""
-    match, view = np.zeros(1, MATCH)[0], np.zeros(1, VIEW)[0]
+    match, view, mind = (np.zeros(1, dtype)[0] for dtype in (MATCH, VIEW, MIND))
     for name, number in rules.numbers().items():
         match[name] = number
     seatings = seatings_of(arrangement, a, b, rules.players)
-    play_deals(match, view, seatings, a, seed, np.zeros((1, 2, 4), np.int64))  # compiles
+    play_deals(match, view, mind, seatings, a, seed, np.zeros((1, 2, 4), np.int64))  # compiles
     counts = np.zeros((deals, 2, 4), np.int64)
     start = time.perf_counter()
-    decisions = play_deals(match, view, seatings, a, seed, counts)
+    decisions = play_deals(match, view, mind, seatings, a, seed, counts)
     seconds = time.perf_counter() - start
     assert decisions > 0, "a level chose what the rules refuse"
     by_deal = counts[:, 0, POINTS] / counts[:, 0, HANDS] - counts[:, 1, POINTS] / counts[:, 1, HANDS]

@@ -10,8 +10,10 @@ from wasmtime import _ffi
 from hearts import wasm
 from hearts.kernel.exports import EXPORTS
 from hearts.kernel.layout import MATCH, PREVIEW, SCORE, VIEW
+from hearts.kernel.mind import MIND
 
 WORD = 8
+PAGE = 65536
 ROOM = 64  # words for texts, deals and other plain numbers
 
 
@@ -28,6 +30,7 @@ class Module:
         self._store = wasmtime.Store(engine)
         self.exports = wasmtime.Instance(self._store, self.module, []).exports(self._store)
         memory = self.exports["memory"]
+        memory.grow(self._store, -(-MIND.itemsize // PAGE))
         self._bytes = (ctypes.c_ubyte * memory.data_len(self._store)).from_address(
             ctypes.addressof(memory.data_ptr(self._store).contents)
         )
@@ -36,6 +39,7 @@ class Module:
         self.view_at, self.view = self._place(VIEW, 1)
         self.preview_at, self.preview = self._place(PREVIEW, 1)
         self.score_at, self.score = self._place(SCORE, 1)
+        self.mind_at, self.mind = self._place(MIND, 1)
         self.room_at, self.room = self._place(np.dtype(np.int64), ROOM)
         self._values = (_ffi.wasmtime_val_raw_t * 8)()
         self._words = np.frombuffer(self._values, np.int64)[::2]  # a value has sixteen bytes

@@ -6,6 +6,7 @@ from module import Module
 
 from hearts.kernel import claim, exercise, moon, players, scoring, seat, table, tricks
 from hearts.kernel.layout import PREVIEW, SCORE, VIEW
+from hearts.kernel.mind import MIND
 from hearts.rules import Rules
 
 
@@ -26,6 +27,7 @@ class Both:
         self.module = module
         self.match = tables.blank(Rules())
         self.view, self.preview, self.score = (np.zeros(1, dtype) for dtype in (VIEW, PREVIEW, SCORE))
+        self.mind = np.zeros(1, MIND)
 
     def begin(self, rules: Rules, seed: int) -> None:
         self.match = tables.blank(rules)
@@ -66,9 +68,12 @@ class Both:
         if self.view[0]["shooter"] >= 0:
             same("moon_reason", moon.moon_reason(self.view[0]), self.module.call("moon_reason", self.module.view_at))
         value = same(
-            "decide", players.decide(self.view[0], level), self.module.call("decide", self.module.view_at, level)
+            "decide",
+            players.decide(self.view[0], level, self.mind[0]),
+            self.module.call("decide", self.module.view_at, level, self.module.mind_at),
         )
         self._compare("view")
+        self._compare("mind")
         return value
 
     def ask(self, seat_number: int, card: int) -> None:

@@ -12,10 +12,12 @@ from targets import Both, Disagreement, same
 from hearts.kernel import codes, exercise, rollout, table
 from hearts.kernel import deal as deals
 from hearts.kernel.layout import Action, Phase, Refusal
-from hearts.kernel.players import LEVELS
+from hearts.kernel.levels import LEVELS, WORK
 from hearts.rules import NUMBERS, SWITCHES, WORDS, Rules
 
 OPTIONS = {**NUMBERS, **WORDS, **dict.fromkeys(SWITCHES, (False, True))}
+QUICK = [level for level in range(len(LEVELS)) if not WORK[level]]
+SEARCHING = [level for level in range(len(LEVELS)) if WORK[level]]
 EVERY_RULES = [dict(zip(OPTIONS, values, strict=True)) for values in itertools.product(*OPTIONS.values())]
 
 
@@ -45,7 +47,7 @@ def test_whole_matches_over_every_combination_of_rules(both: Both) -> None:
 
 
 def test_whole_matches_between_computer_players(both: Both) -> None:
-    """All levels, asking everything on the way that can be asked."""
+    """The levels that do not search, asking everything on the way that can be asked."""
     luck = random.Random(2)
     for seed, options in enumerate(luck.sample(EVERY_RULES, 80)):
         both.begin(Rules(**options), seed)
@@ -56,10 +58,27 @@ def test_whole_matches_between_computer_players(both: Both) -> None:
             seat_number = int(record["turn"])
             if record["phase"] == Phase.PASSING:
                 seat_number = record["passed"].tolist().index(0)
-            value = both.decide(seat_number, (seat_number + seed) % len(LEVELS))
+            value = both.decide(seat_number, QUICK[(seat_number + seed) % len(QUICK)])
             action = {Phase.PASSING: Action.PASS, Phase.PLAYING: Action.PLAY, Phase.CHOOSING: Action.CHOOSE_MOON}
             assert both.act(action[record["phase"]], seat_number, value) == Refusal.NONE
             both.ask(seat_number, luck.randrange(52))
+
+
+def test_searched_decisions(both: Both) -> None:
+    """Each searching level at all stages of a hand, over all rules: the same card, and the same in all its room."""
+    luck = random.Random(6)
+    for seed, options in enumerate(luck.sample(EVERY_RULES, 24)):
+        both.begin(Rules(**options), seed)
+        record, decisions = both.match[0], 0
+        for index in range(200):
+            if record["phase"] > Phase.PLAYING:
+                break
+            turn = int(record["turn"])
+            if record["phase"] == Phase.PLAYING and table.legal(record, turn).bit_count() > 1 and luck.random() < 0.25:
+                both.decide(turn, SEARCHING[decisions % len(SEARCHING)])
+                decisions += 1
+            both.random_action(seed, index)
+        assert decisions
 
 
 def pass_of(luck: random.Random, record: np.void) -> int:

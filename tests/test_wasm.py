@@ -10,7 +10,7 @@ import module
 import pytest
 
 from hearts import rules, wasm
-from hearts.kernel import codes, layout, players, sources
+from hearts.kernel import codes, layout, levels, sources
 
 
 @pytest.fixture(scope="module")
@@ -60,7 +60,7 @@ def test_enums_rules_levels_and_code(built: dict[str, object]) -> None:
     assert built["enums"]["Phase"] == {phase.name: phase.value for phase in layout.Phase}  # type: ignore[index]
     assert built["enums"]["Refusal"] == {refusal.name: refusal.value for refusal in layout.Refusal}  # type: ignore[index]
     assert built["rules"] == json.loads(json.dumps(rules.as_data()))
-    assert built["levels"] == list(players.LEVELS)
+    assert built["levels"] == list(levels.LEVELS)
     assert built["code"] == {"alphabet": codes.ALPHABET, "length": codes.LENGTH}
 
 

@@ -9,9 +9,10 @@ from typing import Any, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from .kernel import cards, claim, codes, moon, players, scoring, seat, table, tricks
+from .kernel import cards, claim, codes, levels, moon, players, scoring, search, seat, table, tricks
 from .kernel import deal as deals
 from .kernel.layout import CARDS, MATCH, PREVIEW, SCORE, SEATS, VIEW
+from .kernel.mind import MIND
 
 Record: TypeAlias = Any  # one record of a dtype of `layout`; NumPy types its fields no closer
 Numbers: TypeAlias = npt.NDArray[np.int64]
@@ -31,17 +32,23 @@ _deal: Callable[[int, int, int, Numbers, Numbers], None] = deals.deal
 cards_left: Callable[[Record, int], int] = seat.cards_left
 decided: Callable[[Record], int] = claim.decided
 finishing_card: Callable[[Record], int] = claim.finishing_card
-decide: Callable[[Record, int], int] = players.decide
+decide: Callable[[Record, int, Record], int] = players.decide
+weigh: Callable[[Record, int, Record], None] = search.weigh
 moon_reason: Callable[[Record], int] = moon.moon_reason
 read_code: Callable[[Numbers, int], int] = codes.read_code
 bad_symbol: Callable[[Numbers, int], int] = codes.bad_symbol
 write_code: Callable[[int, Numbers], None] = codes.write_code
 
-LEVELS: tuple[str, ...] = players.LEVELS
+LEVELS: tuple[str, ...] = levels.LEVELS
 
 
 def new_match() -> Record:
     return np.zeros(1, MATCH)[0]
+
+
+def new_mind() -> Record:
+    """Room for players to think in: one for each thread, for as many decisions as it takes."""
+    return np.zeros(1, MIND)[0]
 
 
 def new_preview() -> Record:

@@ -1,7 +1,9 @@
 """Players: whoever decides from a view. The computer's levels, a random player, and one that follows a script."""
 
 import random
+import threading
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 from typing import Protocol
 
 from . import engine
@@ -42,6 +44,17 @@ def player(name: str) -> Player:
     return LevelPlayer(wanted)
 
 
+class _Room(threading.local):
+    """Room to think in, for each thread its own."""
+
+    @cached_property
+    def mind(self) -> engine.Record:
+        return engine.new_mind()
+
+
+_room = _Room()
+
+
 class LevelPlayer:
     """A level of the kernel's computer players: a pure function of the view, the same everywhere and on the page."""
 
@@ -63,7 +76,7 @@ class LevelPlayer:
         return "add" if self._decide(view) == Moon.ADD else "subtract"
 
     def _decide(self, view: View) -> int:
-        return engine.decide(engine.view_from(bytes(view)), self._level)
+        return engine.decide(engine.view_from(bytes(view)), self._level, _room.mind)
 
     def __repr__(self) -> str:
         return f"player({self.name!r})"

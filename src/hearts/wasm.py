@@ -145,15 +145,16 @@ def layout() -> dict[str, object]:
     from enum import IntEnum
 
     from . import rules
-    from .kernel import codes
+    from .kernel import codes, mind
     from .kernel import layout as records
-    from .kernel.players import LEVELS
+    from .kernel.levels import LEVELS
 
-    def fields(name: str) -> dict[str, object]:
-        dtype = getattr(records, name)
+    def fields(dtype: Any) -> dict[str, object]:
+        """The record's own fields: what lies in a record within it is nobody else's concern."""
         shown = {}
         for field, (kind, offset, *_) in dtype.fields.items():
-            shown[field] = {"at": offset // 8, "length": kind.shape[0] if kind.shape else 1}
+            if kind.names is None:
+                shown[field] = {"at": offset // 8, "length": kind.shape[0] if kind.shape else 1}
         return {"size": dtype.itemsize, "fields": shown}
 
     enums = {
@@ -164,7 +165,8 @@ def layout() -> dict[str, object]:
     return {
         STATE: state(),
         "fingerprint": fingerprint(),
-        "records": {name: fields(name) for name in ("MATCH", "VIEW", "PREVIEW", "SCORE")},
+        "records": {name: fields(getattr(records, name)) for name in ("MATCH", "VIEW", "PREVIEW", "SCORE")}
+        | {"MIND": fields(mind.MIND)},
         "enums": enums,
         "rules": rules.as_data(),
         "levels": list(LEVELS),

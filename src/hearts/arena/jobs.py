@@ -110,7 +110,7 @@ def _prepare() -> None:
     """Has the loop compiled, by playing nothing with it."""
     none, nothing = np.zeros(0, np.int64), np.zeros((0, 0), np.int64)
     counts = np.zeros((0, len(Direction), 0, COUNTS), np.int64)
-    play_deals(engine.new_match(), engine.new_view(), none, nothing, none, nothing, none, counts)
+    play_deals(engine.new_match(), engine.new_view(), engine.new_mind(), none, nothing, none, nothing, none, counts)
 
 
 def _play_levels(plan: Plan, first: int, counts: engine.Numbers, levels: list[int]) -> int:
@@ -123,6 +123,7 @@ def _play_levels(plan: Plan, first: int, counts: engine.Numbers, levels: list[in
     decisions = play_deals(
         match,
         engine.new_view(),
+        engine.new_mind(),
         engine.numbers(levels),
         np.array(plan.seatings, np.int64),
         engine.numbers(codes),

@@ -23,7 +23,7 @@ _deal: Callable[[int, int, int, Numbers, Numbers], None] = deals.deal
 
 
 @kernel
-def play_hand(match: Record, view: Record, levels: Numbers, seating: Numbers) -> int:
+def play_hand(match: Record, view: Record, mind: Record, levels: Numbers, seating: Numbers) -> int:
     """Plays a hand that was dealt, each seat at its entrant's level. Returns how many decisions that took."""
     decisions = 0
     while match.phase != _SCORED and match.phase != _OVER:
@@ -36,7 +36,7 @@ def play_hand(match: Record, view: Record, levels: Numbers, seating: Numbers) ->
         else:
             seat, action = match.turn, _CHOOSE_MOON
         observe(match, seat, view)
-        if act(match, action, seat, decide(view, levels[seating[seat]])) != 0:
+        if act(match, action, seat, decide(view, levels[seating[seat]], mind)) != 0:
             return -1
         decisions += 1
     return decisions
@@ -72,6 +72,7 @@ def count_match(match: Record, seating: Numbers, counts: Numbers) -> None:
 def play_deals(
     match: Record,
     view: Record,
+    mind: Record,
     levels: Numbers,
     seatings: Numbers,
     codes: Numbers,
@@ -93,7 +94,7 @@ def play_deals(
             while not is_done:
                 _deal(codes[deal], hand_number, match.players, match.dealt, match.played)
                 begin_with(match, seeds[deal, number], hand_number)
-                done = play_hand(match, view, levels, seatings[number])
+                done = play_hand(match, view, mind, levels, seatings[number])
                 if done < 0:
                     return -1
                 decisions += done

@@ -4,13 +4,15 @@ from collections.abc import Callable
 
 from numba import carray, from_dtype, types
 
-from . import claim, codes, exercise, moon, players, rollout, scoring, seat, table, tricks
+from . import claim, codes, exercise, moon, players, rollout, scoring, search, seat, table, tricks
 from . import deal as deals
 from .layout import MATCH, PREVIEW, SCORE, SEATS, VIEW
+from .mind import MIND
 
 number = types.int64
 nothing = types.void
 match_at, view_at, preview_at, score_at = (types.CPointer(from_dtype(dtype)) for dtype in (MATCH, VIEW, PREVIEW, SCORE))
+mind_at = types.CPointer(from_dtype(MIND))
 numbers_at = types.CPointer(number)
 
 EXPORTS: dict[str, tuple[object, Callable[..., object]]] = {}
@@ -79,9 +81,14 @@ def finishing_card(match):
     return claim.finishing_card(carray(match, 1)[0])
 
 
-@export(number, view_at, number)
-def decide(view, level):
-    return players.decide(carray(view, 1)[0], level)
+@export(number, view_at, number, mind_at)
+def decide(view, level, mind):
+    return players.decide(carray(view, 1)[0], level, carray(mind, 1)[0])
+
+
+@export(nothing, view_at, number, mind_at)
+def weigh(view, level, mind):
+    search.weigh(carray(view, 1)[0], level, carray(mind, 1)[0])
 
 
 @export(number, view_at)

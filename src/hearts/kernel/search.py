@@ -1,0 +1,84 @@
+"""The plain search: deals that fit the view, in each of them every card that may be played, the rest by habit."""
+
+from .cards import CARDS, count, lowest
+from .chance import FREE, stream
+from .habit import play_out
+from .jit import kernel
+from .levels import WORK
+from .playout import final_score, find_shooter, put, set_out, set_rules
+from .seat import unseen
+from .worlds import draw_world, prepare
+
+_DRAWN = 30  # drawing a deal takes about as long as playing so many cards
+
+
+@kernel
+def deals_for(view, work):
+    """In how many deals every card can be tried for so much work: more, the later in a hand and the fewer cards."""
+    left = count(unseen(view) | view.hand)
+    return max(work // (count(view.legal) * left + _DRAWN), 1)
+
+
+@kernel
+def _note(view, mind, card):
+    """Adds how a playout ended to what is known of the card."""
+    playout = mind.playout
+    find_shooter(playout)
+    whole = 0
+    for seat in range(view.players):
+        whole += final_score(playout, seat)
+    own = final_score(playout, view.seat)
+    mind.sums[card] += own
+    mind.squares[card] += own * own
+    mind.deals[card] += 1
+    mind.costs[card] += own * view.players - whole  # ahead of the others, not just few points
+
+
+@kernel
+def clear(mind):
+    """Forgets what was found out about cards."""
+    for card in range(CARDS):
+        mind.sums[card] = 0
+        mind.squares[card] = 0
+        mind.deals[card] = 0
+        mind.costs[card] = 0
+
+
+@kernel
+def weigh(view, level, mind):
+    """Tries every card that may be played, as a searching level does, and leaves in `mind` what came of each.
+
+    That is `sums`, `squares` and `deals` of the seat's own points in this hand, and `costs`, by which it chooses. A
+    level that does not search tries nothing.
+    """
+    clear(mind)
+    if not WORK[level]:
+        return
+    prepare(mind.worlds, view)
+    set_rules(mind.playout, view)
+    key, index = stream(view.chance, FREE, 0), 0
+    for _ in range(deals_for(view, WORK[level])):
+        index = draw_world(mind.worlds, key, index)
+        options = view.legal
+        while options:
+            card = lowest(options)
+            options &= options - 1
+            set_out(mind.playout, view, mind.worlds.hands)
+            put(mind.playout, card)
+            play_out(mind.playout)
+            _note(view, mind, card)
+
+
+@kernel
+def searched_card(view, level, mind):
+    """The card that costs least in all deals together; a card without a choice needs no search."""
+    best, options = lowest(view.legal), view.legal
+    if options & (options - 1) == 0:
+        return best
+    weigh(view, level, mind)
+    while options:
+        card = lowest(options)
+        options &= options - 1
+        if mind.costs[card] < mind.costs[best]:
+            best = card
+    return best

@@ -1,0 +1,99 @@
+"""The levels that search: legal, the same whatever they thought before, and stronger than those that do not."""
+
+import random
+
+import numpy as np
+import pytest
+import tables
+
+from hearts import arena
+from hearts.kernel import exercise, search, seat, table
+from hearts.kernel.layout import VIEW, Phase
+from hearts.kernel.levels import LEVELS, WORK
+from hearts.kernel.mind import MIND
+from hearts.kernel.players import decide
+from hearts.rules import NUMBERS, SWITCHES, WORDS, Rules
+
+OPTIONS = {**NUMBERS, **WORDS, **dict.fromkeys(SWITCHES, (False, True))}
+SEARCHING = [level for level in range(len(LEVELS)) if WORK[level]]
+FEWEST = min(SEARCHING, key=WORK.__getitem__)
+
+
+def view_of(match: np.ndarray) -> np.ndarray:
+    view = np.zeros(1, VIEW)
+    seat.observe(match[0], match[0]["turn"], view[0])
+    return view
+
+
+def new_mind() -> np.void:
+    return np.zeros(1, MIND)[0]
+
+
+def soiled_mind(luck: random.Random) -> np.void:
+    """A mind full of rubbish, but for the weights."""
+    minds = np.zeros(1, MIND)
+    rubbish = luck.randbytes(MIND.fields["weights"][1])
+    minds.view(np.uint8)[: len(rubbish)] = np.frombuffer(rubbish, np.uint8)
+    return minds[0]
+
+
+def choices(luck: random.Random, count: int, options: dict[str, tuple[object, ...]] = OPTIONS) -> list[np.ndarray]:
+    """Positions over random rules in which somebody has more than one card to play."""
+    found: list[np.ndarray] = []
+    while len(found) < count:
+        match = tables.start(
+            Rules.from_mapping({name: luck.choice(values) for name, values in options.items()}),
+            seed=luck.randrange(1 << 35),
+        )
+        for index in range(luck.randrange(60)):
+            exercise.random_action(match[0], 1, index)
+        if match[0]["phase"] == Phase.PLAYING and table.legal(match[0], match[0]["turn"]).bit_count() > 1:
+            found.append(match)
+    return found
+
+
+@pytest.mark.parametrize("level", range(len(LEVELS)), ids=LEVELS)
+def test_what_lies_in_the_mind_changes_no_decision(level: int) -> None:
+    luck, used = random.Random(level), new_mind()
+    for match in choices(luck, 60):
+        view = view_of(match)
+        before = view.tobytes()
+        card = decide(view[0], level, new_mind())
+        assert int(view[0]["legal"]) >> card & 1
+        assert decide(view[0], level, used) == card
+        assert decide(view[0], level, soiled_mind(luck)) == card
+        assert view.tobytes() == before
+
+
+def test_every_legal_card_is_tried_in_as_many_deals() -> None:
+    mind = new_mind()
+    for match in choices(random.Random(1), 60):
+        view = view_of(match)[0]
+        legal = tables.members(int(view["legal"]))
+        search.weigh(view, FEWEST, mind)
+        tried = {card: int(deals) for card, deals in enumerate(mind["deals"]) if deals}
+        assert sorted(tried) == legal
+        assert set(tried.values()) == {search.deals_for(view, WORK[FEWEST])}
+        for card in legal:
+            assert mind["sums"][card] ** 2 <= mind["squares"][card] * mind["deals"][card]
+
+
+def test_a_level_that_does_not_search_tries_nothing() -> None:
+    mind = soiled_mind(random.Random(2))
+    search.weigh(view_of(choices(random.Random(3), 1)[0])[0], LEVELS.index("steady"), mind)
+    assert not mind["deals"].any()
+    assert not mind["sums"].any()
+
+
+def test_a_card_without_a_choice_needs_no_search() -> None:
+    match = tables.start(Rules(passing="none"))
+    mind = soiled_mind(random.Random(4))
+    before = mind.tobytes()
+    assert decide(view_of(match)[0], SEARCHING[-1], mind) == tables.number("2C")
+    assert mind.tobytes() == before
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_searching_beats_the_steady_player(players: int) -> None:
+    result = arena.compare("skilled", "steady", arrangement="1v3", hands=250, rules=Rules(players=players), workers=1)
+    assert result.interval[1] < 0
