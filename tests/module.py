@@ -1,14 +1,13 @@
-"""The WebAssembly module in wasmtime, called like the native kernel, with its memory as NumPy arrays."""
+"""A WebAssembly module in wasmtime, called like the native kernel, with its memory as NumPy arrays."""
 
 import ctypes
-from pathlib import Path
 
 import numpy as np
 import wasmtime
 from wasmtime import _ffi
 
 from hearts import wasm
-from hearts.kernel.exports import EXPORTS
+from hearts.kernel.exports import EXPORTS, KERNEL
 from hearts.kernel.layout import MATCH, PREVIEW, SCORE, VIEW
 from hearts.kernel.mind import MIND
 
@@ -18,13 +17,13 @@ ROOM = 64  # words for texts, deals and other plain numbers
 
 
 class Module:
-    """One instance with a match, a view and the other records in its memory.
+    """One instance of the rules or of the players, with a match, a view and the other records in its memory.
 
     Calls go past wasmtime's checked wrapper, which takes longer than a hundred of the calls themselves.
     """
 
-    def __init__(self, folder: Path | None = None, *, matches: int = 1) -> None:
-        path = (folder or wasm.ensure()) / wasm.MODULE
+    def __init__(self, name: str = KERNEL, *, matches: int = 1) -> None:
+        path = wasm.ensure() / f"{name}.wasm"
         engine = wasmtime.Engine()
         self.module = wasmtime.Module.from_file(engine, str(path))
         self._store = wasmtime.Store(engine)
@@ -43,7 +42,7 @@ class Module:
         self.room_at, self.room = self._place(np.dtype(np.int64), ROOM)
         self._values = (_ffi.wasmtime_val_raw_t * 8)()
         self._words = np.frombuffer(self._values, np.int64)[::2]  # a value has sixteen bytes
-        self._functions = {name: ctypes.byref(self.exports[name]._func) for name in (*EXPORTS, "fingerprint")}
+        self._functions = {name: ctypes.byref(self.exports[name]._func) for name in (*EXPORTS[name], "fingerprint")}
         self._context = self._store._context()
         self._trap = ctypes.pointer(ctypes.POINTER(_ffi.wasm_trap_t)())
 
@@ -64,6 +63,6 @@ class Module:
         return int(self._words[0])
 
 
-def names() -> set[str]:
-    """What the module should export."""
-    return {*EXPORTS, "fingerprint", "memory", "__heap_base"}
+def names(name: str) -> set[str]:
+    """What a module should export."""
+    return {*EXPORTS[name], "fingerprint", "memory", "__heap_base"}

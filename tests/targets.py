@@ -5,6 +5,7 @@ import tables
 from module import Module
 
 from hearts.kernel import claim, exercise, moon, players, scoring, seat, table, tricks
+from hearts.kernel.exports import PLAYERS
 from hearts.kernel.layout import PREVIEW, SCORE, VIEW
 from hearts.kernel.mind import MIND
 from hearts.rules import Rules
@@ -25,6 +26,7 @@ class Both:
 
     def __init__(self, module: Module) -> None:
         self.module = module
+        self.players = Module(PLAYERS)
         self.match = tables.blank(Rules())
         self.view, self.preview, self.score = (np.zeros(1, dtype) for dtype in (VIEW, PREVIEW, SCORE))
         self.mind = np.zeros(1, MIND)
@@ -64,16 +66,17 @@ class Both:
         seat.observe(self.match[0], seat_number, self.view[0])
         self.module.call("observe", self.module.match_at, seat_number, self.module.view_at)
         self._compare("view")
+        self.players.view[0] = self.view[0]
         same("decided", claim.decided(self.view[0]), self.module.call("decided", self.module.view_at))
         if self.view[0]["shooter"] >= 0:
             same("moon_reason", moon.moon_reason(self.view[0]), self.module.call("moon_reason", self.module.view_at))
         value = same(
             "decide",
             players.decide(self.view[0], level, self.mind[0]),
-            self.module.call("decide", self.module.view_at, level, self.module.mind_at),
+            self.players.call("decide", self.players.view_at, level, self.players.mind_at),
         )
-        self._compare("view")
-        self._compare("mind")
+        self._compare("view", self.players)
+        self._compare("mind", self.players)
         return value
 
     def ask(self, seat_number: int, card: int) -> None:
@@ -89,8 +92,8 @@ class Both:
         self._compare("score")
         self._compare("match")
 
-    def _compare(self, name: str) -> None:
-        native, module = getattr(self, name), getattr(self.module, name)[:1]
-        if native.tobytes() != module.tobytes():
-            fields = [field for field in native.dtype.names if (native[field] != module[field]).any()]
-            raise Disagreement(f"{name}: {', '.join(fields)} differ\n{native}\n{module}")
+    def _compare(self, name: str, module: Module | None = None) -> None:
+        native, foreign = getattr(self, name), getattr(module or self.module, name)[:1]
+        if native.tobytes() != foreign.tobytes():
+            fields = [field for field in native.dtype.names if (native[field] != foreign[field]).any()]
+            raise Disagreement(f"{name}: {', '.join(fields)} differ\n{native}\n{foreign}")

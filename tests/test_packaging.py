@@ -16,11 +16,12 @@ from typing import Any
 
 import pytest
 
+from hearts import wasm
 from hearts.web import site
 
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-PRODUCTS = ["kernel.wasm", "kernel.json"]
+PRODUCTS = ["kernel.wasm", "players.wasm", "kernel.json"]
 
 
 def normal(requirement: str) -> str:
@@ -56,7 +57,8 @@ def test_the_wheel_has_the_whole_page_with_the_webassembly(tmp_path: Path) -> No
         names = wheel.namelist()
         for address, source in site.files().items():
             assert wheel.read(f"hearts/web/static/{address}") == source.read_bytes()
-        assert wheel.read("hearts/web/static/kernel.wasm").startswith(b"\0asm")
+        for module in wasm.MODULES:
+            assert wheel.read(f"hearts/web/static/{module}").startswith(b"\0asm")
     assert {"hearts/py.typed", "hearts/kernel/table.py", "hearts/cli.py"} <= set(names)
     assert {name.split("/")[0] for name in names if ".dist-info" not in name} == {"hearts"}
     assert any(name.endswith("licenses/LICENSE") for name in names)

@@ -11,6 +11,8 @@ import pytest
 
 from hearts import rules, wasm
 from hearts.kernel import codes, layout, levels, sources
+from hearts.kernel.exports import EXPORTS
+from hearts.kernel.mind import MIND
 
 
 @pytest.fixture(scope="module")
@@ -20,27 +22,43 @@ def built() -> dict[str, object]:
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    """A folder of our own with the module and its layout."""
-    for name in (wasm.MODULE, wasm.LAYOUT):
+    """A folder of our own with the modules and their layout."""
+    for name in (*wasm.MODULES, wasm.LAYOUT):
         shutil.copy(wasm.ensure() / name, tmp_path)
     return tmp_path
 
 
-def test_nothing_is_imported() -> None:
-    assert module.Module().module.imports == []
+def test_every_module_is_a_product() -> None:
+    assert tuple(f"{name}.wasm" for name in EXPORTS) == wasm.MODULES
 
 
-def test_exports() -> None:
-    assert {export.name for export in module.Module().module.exports} == module.names()
+@pytest.mark.parametrize("name", EXPORTS)
+def test_nothing_is_imported_and_no_more_exported_than_is_asked_for(name: str) -> None:
+    made = module.Module(name).module
+    assert made.imports == []
+    assert {export.name for export in made.exports} == module.names(name)
 
 
-def test_the_module_is_small() -> None:
-    assert len(gzip.compress((wasm.ensure() / wasm.MODULE).read_bytes())) < 25_000
+def test_the_modules_are_small() -> None:
+    """The first is part of what a first visit waits for."""
+    sizes = [len(gzip.compress((wasm.ensure() / name).read_bytes())) for name in wasm.MODULES]
+    assert sizes[0] < 12_000
+    assert sizes[1] < 25_000
 
 
-def test_module_and_layout_share_the_fingerprint_of_the_sources(built: dict[str, object]) -> None:
+@pytest.mark.parametrize("name", EXPORTS)
+def test_modules_and_layout_share_the_fingerprint_of_the_sources(built: dict[str, object], name: str) -> None:
     assert built["fingerprint"] == sources.fingerprint()
-    assert module.Module().call("fingerprint") == int(sources.fingerprint()[:15], 16)
+    assert module.Module(name).call("fingerprint") == int(sources.fingerprint()[:15], 16)
+
+
+def test_a_mind_as_the_page_fills_it(built: dict[str, object]) -> None:
+    """The page puts the network's weights in, and reads what a search found; the rest of a mind is the kernel's own."""
+    record = built["records"]["MIND"]  # type: ignore[index]
+    assert record["size"] == MIND.itemsize
+    assert set(record["fields"]) == {"sums", "squares", "deals", "costs", "weights"}
+    for name, field in record["fields"].items():
+        assert (field["at"] * 8, field["length"]) == (MIND.fields[name][1], MIND[name].shape[0])
 
 
 @pytest.mark.parametrize("name", ["MATCH", "VIEW", "PREVIEW", "SCORE"])
@@ -61,6 +79,7 @@ def test_enums_rules_levels_and_code(built: dict[str, object]) -> None:
     assert built["enums"]["Refusal"] == {refusal.name: refusal.value for refusal in layout.Refusal}  # type: ignore[index]
     assert built["rules"] == json.loads(json.dumps(rules.as_data()))
     assert built["levels"] == list(levels.LEVELS)
+    assert built["networked"] == list(levels.NETWORKED)
     assert built["code"] == {"alphabet": codes.ALPHABET, "length": codes.LENGTH}
 
 
@@ -74,8 +93,9 @@ def test_stale_when_the_kernel_changes(copy: Path, monkeypatch: pytest.MonkeyPat
     assert not wasm.is_fresh(copy)
 
 
-def test_stale_when_a_file_is_missing(copy: Path) -> None:
-    (copy / wasm.MODULE).unlink()
+@pytest.mark.parametrize("name", [*wasm.MODULES, wasm.LAYOUT])
+def test_stale_when_a_file_is_missing(copy: Path, name: str) -> None:
+    (copy / name).unlink()
     assert not wasm.is_fresh(copy)
 
 
@@ -100,8 +120,8 @@ def test_the_fingerprint_sees_every_byte_but_not_line_ends(tmp_path: Path, monke
 def test_a_failed_build_says_so_and_leaves_nothing_half_done(
     copy: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (copy / wasm.LAYOUT).unlink()
-    (copy / wasm.MODULE).unlink()
+    for name in (*wasm.MODULES, wasm.LAYOUT):
+        (copy / name).unlink()
     monkeypatch.setattr(
         subprocess, "run", lambda *_, **__: subprocess.CompletedProcess([], 1, stdout="Traceback\nno linker here\n")
     )
@@ -113,8 +133,9 @@ def test_a_failed_build_says_so_and_leaves_nothing_half_done(
 
 @pytest.mark.slow
 def test_a_missing_module_is_built_again_to_the_same_bytes(copy: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    before = (copy / wasm.MODULE).read_bytes(), (copy / wasm.LAYOUT).read_bytes()
-    (copy / wasm.MODULE).unlink()
+    names = (*wasm.MODULES, wasm.LAYOUT)
+    before = [(copy / name).read_bytes() for name in names]
+    (copy / wasm.MODULES[0]).unlink()
     wasm.ensure(copy)
     assert "Building" in capsys.readouterr().err
-    assert ((copy / wasm.MODULE).read_bytes(), (copy / wasm.LAYOUT).read_bytes()) == before
+    assert [(copy / name).read_bytes() for name in names] == before

@@ -1,6 +1,6 @@
-"""The kernel as WebAssembly: `kernel.wasm` beside its layout, `kernel.json`, for the page.
+"""The kernel as WebAssembly, for the page: `kernel.wasm` with the rules, `players.wasm`, and the layout of both.
 
-Both are build products, made from the same sources that Numba compiles natively (docs/kernel.md). `ensure` builds them
+All are build products, made from the same sources that Numba compiles natively (docs/kernel.md). `ensure` builds them
 when they are missing or made from other sources. Checking needs no Numba; building needs Numba and ziglang (`wasm-ld`).
 """
 
@@ -11,16 +11,17 @@ import re
 import subprocess
 import sys
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from .kernel.sources import fingerprint
 
 STATIC = Path(__file__).parent / "web" / "static"
-MODULE, LAYOUT = "kernel.wasm", "kernel.json"
+MODULES, LAYOUT = ("kernel.wasm", "players.wasm"), "kernel.json"
 STATE = "build"  # the key in kernel.json that names everything the build was made from
 
-_MEMORY = 4 * 65536  # a stack of one page, the rest for the page's records: far more than it needs
+_MEMORY = 4 * 65536  # a stack of one page, the rest for the page's records; who needs more lets it grow
 _STACK = 65536
 
 
@@ -37,16 +38,16 @@ def state() -> str:
 
 
 def is_fresh(folder: Path = STATIC) -> bool:
-    """Whether the folder holds a module and layout built from the sources as they are now."""
+    """Whether the folder holds modules and layout built from the sources as they are now."""
     try:
         layout = json.loads((folder / LAYOUT).read_text(encoding="utf-8"))
-        return bool((folder / MODULE).is_file() and layout[STATE] == state())
+        return all((folder / name).is_file() for name in MODULES) and bool(layout[STATE] == state())
     except (OSError, ValueError, KeyError, TypeError):
         return False
 
 
 def ensure(folder: Path = STATIC) -> Path:
-    """Returns the folder with `kernel.wasm` and `kernel.json`, built first if they are missing or stale.
+    """Returns the folder with the modules and their layout, built first if they are missing or stale.
 
     Raises `BuildError` if they must be built and cannot be.
     """
@@ -70,21 +71,28 @@ def ensure(folder: Path = STATIC) -> Path:
 
 
 def build(folder: Path) -> None:
-    """Compiles every export and writes both files. Only in a process started with NUMBA_OPT=0."""
+    """Compiles every export and writes all files. Only in a process started with NUMBA_OPT=0."""
     from .kernel.exports import EXPORTS
 
-    modules = [_plain_ir(name, signature, function) for name, (signature, function) in EXPORTS.items()]
-    modules.append(_fingerprint_ir())
-    names = [*EXPORTS, "fingerprint"]
     # Made beside their place and moved there: another process never sees half a file. The layout comes last, so that
-    # a build broken off between the two is stale.
+    # a build broken off on the way is stale.
     with tempfile.TemporaryDirectory(dir=folder, prefix=".building-") as scratch:
-        compiled, linked, described = (Path(scratch) / name for name in ("kernel.o", MODULE, LAYOUT))
-        compiled.write_bytes(_compile(modules, names))
-        _link(compiled, linked, names)
-        described.write_text(json.dumps(layout(), separators=(",", ":"), ensure_ascii=False), encoding="utf-8")
-        linked.replace(folder / MODULE)
-        described.replace(folder / LAYOUT)
+        for name, exports in EXPORTS.items():
+            _build_module(exports, Path(scratch) / f"{name}.wasm")
+        (Path(scratch) / LAYOUT).write_text(
+            json.dumps(layout(), separators=(",", ":"), ensure_ascii=False), encoding="utf-8"
+        )
+        for name in (*MODULES, LAYOUT):
+            (Path(scratch) / name).replace(folder / name)
+
+
+def _build_module(exports: Mapping[str, tuple[object, object]], linked: Path) -> None:
+    modules = [_plain_ir(name, signature, function) for name, (signature, function) in exports.items()]
+    modules.append(_fingerprint_ir())
+    names = [*exports, "fingerprint"]
+    compiled = linked.with_suffix(".o")
+    compiled.write_bytes(_compile(modules, names))
+    _link(compiled, linked, names)
 
 
 def _plain_ir(name: str, signature: Any, function: Any) -> str:
@@ -147,7 +155,7 @@ def layout() -> dict[str, object]:
     from . import rules
     from .kernel import codes, mind
     from .kernel import layout as records
-    from .kernel.levels import LEVELS
+    from .kernel.levels import LEVELS, NETWORKED
 
     def fields(dtype: Any) -> dict[str, object]:
         """The record's own fields: what lies in a record within it is nobody else's concern."""
@@ -170,6 +178,7 @@ def layout() -> dict[str, object]:
         "enums": enums,
         "rules": rules.as_data(),
         "levels": list(LEVELS),
+        "networked": list(NETWORKED),
         "code": {"alphabet": codes.ALPHABET, "length": codes.LENGTH},
     }
 

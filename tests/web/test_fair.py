@@ -51,7 +51,7 @@ def test_3_the_worker_is_sent_the_seats_view_and_nothing_else(open_table):
     play_some(table)
     sent = table.page.evaluate("window.sent")
     match = table.my_decision()
-    assert sent[0]["keys"] == ["module"]
+    assert sent[0]["keys"] == ["layout"]
     views = views_of(match)
     for message in sent[1:]:
         assert message["keys"] == ["id", "level", "view"]

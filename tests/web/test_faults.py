@@ -4,14 +4,17 @@ import json
 from typing import Any
 
 import pytest
+import wasmtime
 from games import dealt, save
 from table import Table, lowest
 
-from hearts import Card, Match, Played
+from hearts import LEVELS, Card, Match, Played
 
 FORBIDDEN = """Object.defineProperty(window, "localStorage", {
   get() { throw new DOMException("The operation is insecure.", "SecurityError"); },
 });"""
+FOREIGN_MODULE = """(module (memory (export "memory") 1) (global (export "__heap_base") i32 (i32.const 1024))
+  (func (export "fingerprint") (result i64) (i64.const 1)))"""
 FULL = """Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };"""
 
 
@@ -142,6 +145,76 @@ def test_a_worker_that_never_runs_is_told_and_loses_nothing(open_table):
     table.press("#pass")
     table.says("The computer players stopped")
     table.page.context.unroute("**/worker.js")
+    table.reload()
+    assert own_choice_is_safe(table, [card.text for card in cards])
+    table.problems.clear()
+
+
+def test_players_that_do_not_arrive_are_told_and_play_once_the_network_is_back(open_table):
+    table = open_table(dealt(), prepare=lambda context: context.route("**/players.wasm", lambda route: route.abort()))
+    table.pick(lowest(table.agrees(), 3))
+    table.press("#pass")
+    table.says("could not be loaded")
+    table.page.context.unroute("**/players.wasm")
+    table.page.evaluate("dispatchEvent(new Event('online'))")
+    table.wait('#game[data-phase="playing"]')
+    table.play(min(table.my_decision().legal()))
+    table.problems.clear()
+
+
+def test_players_of_another_version_are_not_played_with(open_table):
+    foreign = bytes(wasmtime.wat2wasm(FOREIGN_MODULE))
+
+    def serve(route: Any) -> None:
+        route.fulfill(content_type="application/wasm", body=foreign)
+
+    table = open_table(dealt(), prepare=lambda context: context.route("**/players.wasm", serve))
+    table.says("a new version")
+    table.problems.clear()
+
+
+def with_networked(levels: list[str]) -> Any:
+    """A page whose computers at these levels think with a network."""
+
+    def change(route: Any) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, json={**response.json(), "networked": levels})
+
+    return change
+
+
+def test_the_network_is_fetched_once_and_only_for_the_levels_that_use_it(open_table):
+    asked: list[str] = []
+
+    def serve(route: Any) -> None:
+        asked.append(route.request.url)
+        route.fulfill(content_type="application/octet-stream", body=bytes(400_000))
+
+    for levels, times in (([*LEVELS], 1), ([], 0)):
+
+        def prepare(context: Any, levels: list[str] = levels) -> None:
+            context.route("**/kernel.json", with_networked(levels))
+            context.route("**/network.bin", serve)
+
+        asked.clear()
+        table = open_table(dealt(), prepare=prepare)
+        table.pass_on(lowest(table.my_decision(), 3))
+        table.play(min(table.my_decision().legal()))
+        assert len(asked) == times
+
+
+def test_a_network_that_does_not_arrive_is_told_and_loses_nothing(open_table):
+    def prepare(context: Any) -> None:
+        context.route("**/kernel.json", with_networked([*LEVELS]))
+        context.route("**/network.bin", lambda route: route.abort())
+
+    table = open_table(dealt(), prepare=prepare)
+    cards = lowest(table.agrees(), 3)
+    table.pick(cards)
+    table.press("#pass")
+    table.says("could not be loaded")
+    table.page.context.unroute("**/network.bin")
+    table.page.context.unroute("**/kernel.json")
     table.reload()
     assert own_choice_is_safe(table, [card.text for card in cards])
     table.problems.clear()

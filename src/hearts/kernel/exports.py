@@ -1,4 +1,7 @@
-"""The kernel's doors: each function that WebAssembly exports, with its types. `wasm.py` compiles them."""
+"""The kernel's doors: each function that WebAssembly exports, with its types. `wasm.py` compiles them.
+
+They make two modules, so that a hand can be shown before the computer players have arrived.
+"""
 
 from collections.abc import Callable
 
@@ -15,12 +18,16 @@ match_at, view_at, preview_at, score_at = (types.CPointer(from_dtype(dtype)) for
 mind_at = types.CPointer(from_dtype(MIND))
 numbers_at = types.CPointer(number)
 
-EXPORTS: dict[str, tuple[object, Callable[..., object]]] = {}
+KERNEL, PLAYERS = "kernel", "players"
+EXPORTS: dict[str, dict[str, tuple[object, Callable[..., object]]]] = {KERNEL: {}, PLAYERS: {}}
+"""By module and name: the types, and the function."""
 
 
-def export(result: object, *arguments: object) -> Callable[[Callable[..., object]], Callable[..., object]]:
+def export(
+    result: object, *arguments: object, module: str = KERNEL
+) -> Callable[[Callable[..., object]], Callable[..., object]]:
     def note(function: Callable[..., object]) -> Callable[..., object]:
-        EXPORTS[function.__name__] = (result(*arguments), function)  # type: ignore[operator]
+        EXPORTS[module][function.__name__] = (result(*arguments), function)  # type: ignore[operator]
         return function
 
     return note
@@ -81,12 +88,12 @@ def finishing_card(match):
     return claim.finishing_card(carray(match, 1)[0])
 
 
-@export(number, view_at, number, mind_at)
+@export(number, view_at, number, mind_at, module=PLAYERS)
 def decide(view, level, mind):
     return players.decide(carray(view, 1)[0], level, carray(mind, 1)[0])
 
 
-@export(nothing, view_at, number, mind_at)
+@export(nothing, view_at, number, mind_at, module=PLAYERS)
 def weigh(view, level, mind):
     search.weigh(carray(view, 1)[0], level, carray(mind, 1)[0])
 

@@ -12,6 +12,7 @@ STATIC = Path(__file__).parent / "static"
 # A file of another type is not part of the page (an editor's backup, a system's folder settings). A module is only
 # run, and WebAssembly only compiled while it arrives, under exactly these types.
 TYPES = {
+    ".bin": "application/octet-stream",
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
     ".ico": "image/x-icon",

@@ -2,8 +2,14 @@
 
 /** @typedef {{ view: ArrayBuffer, level: number, settle: (value: number) => void, fail: (problem: Error) => void }} Question */
 
-/** The computer players have stopped for good, after a second try. */
-export class BrainStopped extends Error {}
+/** The computer players cannot go on until they are asked again. `reason` says why, in a word that `messages.js` knows. */
+export class BrainStopped extends Error {
+  /** @param {"crashed" | "unreachable" | "mismatch"} reason */
+  constructor(reason) {
+    super(`the computer players are ${reason}`);
+    this.reason = reason;
+  }
+}
 
 export class Brain {
   /** @type {Worker | null} */
@@ -15,11 +21,11 @@ export class Brain {
   #crashes = 0;
 
   /**
-   * @param {WebAssembly.Module} module
+   * @param {import("./kernel.js").Layout} layout
    * @param {() => Worker} [hire]
    */
-  constructor(module, hire = () => new Worker(new URL("worker.js", import.meta.url), { type: "module" })) {
-    this.module = module;
+  constructor(layout, hire = () => new Worker(new URL("worker.js", import.meta.url), { type: "module" })) {
+    this.layout = layout;
     this.hire = hire;
   }
 
@@ -53,6 +59,7 @@ export class Brain {
     if (this.#worker) return this.#worker;
     const worker = this.hire();
     worker.addEventListener("message", ({ data }) => {
+      if (data.failed) this.#stopped(worker, data.failed);
       this.#open.get(data.id)?.settle(data.value);
       this.#open.delete(data.id);
     });
@@ -60,23 +67,40 @@ export class Brain {
       event.preventDefault();
       this.#crashed(worker);
     });
-    worker.postMessage({ module: this.module });
+    worker.postMessage({ layout: this.layout });
     this.#worker = worker;
     return worker;
   }
 
   /** @param {Worker} worker */
   #crashed(worker) {
-    worker.terminate();
-    if (this.#worker !== worker) return;
-    this.#worker = null;
     this.#crashes += 1;
-    if (this.#crashes === 1) {
+    if (this.#crashes > 1) {
+      this.#stopped(worker, "crashed");
+    } else if (this.#dismissed(worker)) {
       for (const id of this.#open.keys()) this.#post(id);
-      return;
     }
+  }
+
+  /**
+   * @param {Worker} worker
+   * @param {BrainStopped["reason"]} reason
+   */
+  #stopped(worker, reason) {
+    if (!this.#dismissed(worker)) return;
     this.#crashes = 0;
-    for (const question of this.#open.values()) question.fail(new BrainStopped());
+    for (const question of this.#open.values()) question.fail(new BrainStopped(reason));
     this.#open.clear();
+  }
+
+  /**
+   * Lets a worker go; false if it was gone already.
+   * @param {Worker} worker
+   */
+  #dismissed(worker) {
+    worker.terminate();
+    if (this.#worker !== worker) return false;
+    this.#worker = null;
+    return true;
   }
 }

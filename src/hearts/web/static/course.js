@@ -14,7 +14,7 @@ import { PACES } from "./settings.js";
  * @property {(step: Step) => void} apply
  * @property {() => void} passPicked
  * @property {() => void} rested
- * @property {() => void} stopped
+ * @property {(reason: string) => void} stopped
  */
 
 export class Course {
@@ -52,7 +52,7 @@ export class Course {
       while (isCurrent() && !this.table.asleep && (await this.#goOn(isCurrent)));
     } catch (problem) {
       if (!(problem instanceof BrainStopped)) throw problem;
-      this.table.stopped();
+      this.table.stopped(problem.reason);
     }
   }
 

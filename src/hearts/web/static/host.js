@@ -4,7 +4,7 @@ import { Brain } from "./brain.js";
 import { packPass } from "./cards.js";
 import { Course } from "./course.js";
 import { Game, PERSON } from "./game.js";
-import { codes, notices, page, passing, refusals } from "./messages.js";
+import { brainStopped, codes, notices, page, passing, refusals } from "./messages.js";
 import { nothingOpen, readSave, writeSave } from "./model.js";
 import { IllegalAction, Session } from "./session.js";
 import { PACES, readSettings } from "./settings.js";
@@ -31,7 +31,7 @@ export class Host {
   /**
    * @param {{ kernel: Kernel, store: Store, show: (model: Model, manner: Manner) => void, brain?: Brain }} parts
    */
-  constructor({ kernel, store, show, brain = new Brain(kernel.module) }) {
+  constructor({ kernel, store, show, brain = new Brain(kernel.layout) }) {
     this.kernel = kernel;
     this.store = store;
     this.course = new Course(brain, this);
@@ -366,9 +366,13 @@ export class Host {
     this.apply({ action: "pass", seat: PERSON, value: packPass(this.ui.picked) });
   }
 
-  /** The computer players cannot go on. */
-  stopped() {
-    this.say(notices.brainStopped);
+  /**
+   * The computer players cannot go on. Where the network was missing, they do once it is back.
+   * @param {string} reason
+   */
+  stopped(reason) {
+    this.say(brainStopped[reason]);
+    if (reason === "unreachable") addEventListener("online", () => this.course.start(), { once: true });
   }
 
   /**

@@ -7,10 +7,11 @@
 /**
  * @typedef {Object} Layout
  * @property {string} fingerprint
- * @property {Record<"MATCH" | "VIEW" | "PREVIEW" | "SCORE", RecordLayout>} records
+ * @property {Record<"MATCH" | "VIEW" | "PREVIEW" | "SCORE" | "MIND", RecordLayout>} records
  * @property {Record<string, Record<string, number>>} enums
  * @property {{ options: Record<string, any>, defaults: Rules, presets: Record<string, Rules> }} rules
  * @property {string[]} levels weakest first
+ * @property {string[]} networked those that think with the network
  * @property {{ alphabet: string, length: number }} code
  */
 /** @typedef {Record<string, (...values: (number | bigint)[]) => bigint>} Functions */
@@ -42,12 +43,10 @@ export class Kernel {
   #free;
 
   /**
-   * @param {WebAssembly.Module} module
    * @param {WebAssembly.Instance} instance
    * @param {Layout} layout
    */
-  constructor(module, instance, layout) {
-    this.module = module;
+  constructor(instance, layout) {
     this.layout = layout;
     this.call = /** @type {Functions} */ (/** @type {unknown} */ (instance.exports));
     this.memory = /** @type {WebAssembly.Memory} */ (instance.exports.memory);
@@ -64,7 +63,7 @@ export class Kernel {
     ]);
     try {
       const module = await WebAssembly.compile(binary);
-      const kernel = new Kernel(module, await WebAssembly.instantiate(module, {}), layout);
+      const kernel = new Kernel(await WebAssembly.instantiate(module, {}), layout);
       if (kernel.fingerprint !== BigInt(`0x${layout.fingerprint.slice(0, 15)}`)) throw new KernelError("mismatch");
       return kernel;
     } catch (problem) {

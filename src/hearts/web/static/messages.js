@@ -286,7 +286,6 @@ export const notices = {
   undone: "Taken back. Decide again.",
   damaged: "Your saved game could not be read. It was kept aside, and a new one was dealt.",
   unsaved: "This browser does not let the game be saved. You can play on, but closing the page ends it.",
-  brainStopped: "The computer players stopped. Your game is saved: reload the page to go on.",
   restarted: "The same deal again, from its first hand.",
   badLink: "The link’s game code or rules are damaged, so your own game goes on.",
   kept: (/** @type {string} */ code) => `Game ${code} was kept. You can go back to it in the settings.`,
@@ -294,6 +293,12 @@ export const notices = {
   notKept: "This browser does not let games be kept, so the one before is gone.",
   unreadable: "That game could not be read. It was kept aside, and this one goes on.",
 };
+
+export const brainStopped = /** @type {Record<string, string>} */ ({
+  crashed: "The computer players stopped. Your game is saved: reload the page to go on.",
+  unreachable: "The computer players could not be loaded. Your game is saved: check the connection, then reload the page.",
+  mismatch: "There is a new version of the game. Yours is saved: reload the page to go on.",
+});
 
 export const codes = /** @type {Record<string, (at: number) => string>} */ ({
   wrong_length: () => "A game code has eight letters and digits, like 7K3Q-9F2M.",
