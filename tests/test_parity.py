@@ -16,7 +16,7 @@ from hearts.kernel.levels import LEVELS, WORK
 from hearts.rules import NUMBERS, SWITCHES, WORDS, Rules
 
 OPTIONS = {**NUMBERS, **WORDS, **dict.fromkeys(SWITCHES, (False, True))}
-QUICK = [level for level in range(len(LEVELS)) if not WORK[level]]
+THOUGHTLESS = [level for level in range(len(LEVELS)) if not WORK[level]]
 SEARCHING = [level for level in range(len(LEVELS)) if WORK[level]]
 EVERY_RULES = [dict(zip(OPTIONS, values, strict=True)) for values in itertools.product(*OPTIONS.values())]
 
@@ -58,7 +58,7 @@ def test_whole_matches_between_computer_players(both: Both) -> None:
             seat_number = int(record["turn"])
             if record["phase"] == Phase.PASSING:
                 seat_number = record["passed"].tolist().index(0)
-            value = both.decide(seat_number, QUICK[(seat_number + seed) % len(QUICK)])
+            value = both.decide(seat_number, THOUGHTLESS[(seat_number + seed) % len(THOUGHTLESS)])
             action = {Phase.PASSING: Action.PASS, Phase.PLAYING: Action.PLAY, Phase.CHOOSING: Action.CHOOSE_MOON}
             assert both.act(action[record["phase"]], seat_number, value) == Refusal.NONE
             both.ask(seat_number, luck.randrange(52))

@@ -3,6 +3,7 @@
 import pickle
 
 import pytest
+import tables
 
 from hearts import LEVELS, Card, GameCode, Match, Phase, Player, RandomPlayer, Rules, ScriptedPlayer, player
 from hearts.players import LevelPlayer
@@ -11,7 +12,7 @@ CODE = GameCode("7K3Q-9F2M")
 
 
 def everybody() -> list[Player]:
-    return [*map(player, LEVELS), RandomPlayer()]
+    return [*map(player, tables.QUICK), RandomPlayer()]
 
 
 def test_levels_are_players():

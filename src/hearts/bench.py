@@ -39,17 +39,17 @@ def measure() -> Iterator[Speed]:
 
     yield Speed(what="random hands with their deal, in the kernel", each_second=_rate(play_hands, first=1000))
     for level in LEVELS:
-        yield Speed(what=f"decisions at level {level}, in whole games", each_second=_rate(_play_games(level), first=1))
+        yield Speed(what=f"decisions at level {level}, in whole hands", each_second=_rate(_play_hands(level), first=1))
 
 
-def _play_games(level: str) -> Callable[[int], int]:
+def _play_hands(level: str) -> Callable[[int], int]:
     players = [player(level)] * Rules().players
 
     def play(count: int) -> int:
         decisions = 0
         for seed in range(SEED, SEED + count):
             match = Match(GameCode.from_seed(seed))
-            while match.phase != Phase.OVER:
+            while match.phase not in (Phase.SCORED, Phase.OVER):
                 match.step(players)
             decisions += len(match.events)
         return decisions

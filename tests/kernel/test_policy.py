@@ -19,7 +19,7 @@ from hearts.kernel.table import unpacked
 from hearts.rules import Rules
 
 BEGINNER, CASUAL, STEADY = map(LEVELS.index, ("beginner", "casual", "steady"))
-QUICK = [level for level in range(len(LEVELS)) if not WORK[level]]  # for the others see test_search
+THOUGHTLESS = [level for level in range(len(LEVELS)) if not WORK[level]]  # for the others see test_search
 ROOM = np.zeros(1, MIND)[0]
 HELD = Rules(passing="none")
 CHANGES = [
@@ -66,7 +66,7 @@ def play_lowest(match: np.ndarray, *, keep: str = "", leave: int = 0) -> None:
         tables.do(match, Action.PLAY, table["turn"], tables.members(options)[0])
 
 
-@pytest.mark.parametrize("level", QUICK, ids=LEVELS.__getitem__)
+@pytest.mark.parametrize("level", THOUGHTLESS, ids=LEVELS.__getitem__)
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
 def test_a_decision_is_legal_and_a_pure_function_of_the_view(level: int, players: int) -> None:
     for seed, changes in itertools.product(range(5), CHANGES):
