@@ -51,6 +51,15 @@ def draws(view: np.void, *, key: int, room: np.void) -> Iterator[Deal]:
         yield tuple(room["hands"][: view["players"]].tolist())
 
 
+def picks(view: np.void, room: np.void) -> list[Deal]:
+    """Each deal by its number, once `prepare` was called for the view."""
+    picked = []
+    for number in range(int(worlds.prepare(room, view))):
+        worlds.pick_world(room, number)
+        picked.append(tuple(room["hands"][: view["players"]].tolist()))
+    return picked
+
+
 def positions(luck: random.Random, *, fewest: int, most: int) -> Iterator[np.ndarray]:
     """Matches in play over random rules: in each hand one position with so many cards unseen."""
     while True:
@@ -79,6 +88,7 @@ def compare(view: np.void, room: np.void, key: int) -> float:
     """Holds the number of deals and those drawn against the enumeration; returns the p-value of their being uniform."""
     deals = every_deal(view)
     assert worlds.prepare(room, view) == len(deals)
+    assert set(picks(view, room)) == deals
     stream = draws(view, key=key, room=room)
     drawn = Counter(next(stream) for _ in range(DRAWS * len(deals)))
     assert set(drawn) <= deals
@@ -104,6 +114,23 @@ def test_endings_over_all_rules_are_drawn_uniformly() -> None:
     assert min(found) > 0.0005
     counts, _ = np.histogram(found, 5, (0, 1))
     assert chi2.sf(((counts - 40) ** 2 / 40).sum(), 4) > 0.001, counts
+
+
+def test_as_many_deals_as_can_be_picked() -> None:
+    """Up to the limit each number is another deal, of the right size, for any number of players."""
+    luck, room = random.Random(3), np.zeros(1, worlds.WORLDS)[0]
+    largest = 0
+    for match in itertools.islice(positions(luck, fewest=8, most=20), 600):
+        view = view_of(match, luck.randrange(int(match[0]["players"])))[0]
+        ways = worlds.prepare(room, view)
+        if 500 < ways <= worlds.MOST_PICKED:
+            picked = picks(view, room)
+            assert len(set(picked)) == len(picked) == ways
+            largest = max(largest, len(picked))
+            assert {tuple(map(int.bit_count, deal)) for deal in picked} == {
+                tuple(int(seat.cards_left(view, each)) for each in range(int(view["players"])))
+            }
+    assert largest > worlds.MOST_PICKED // 2
 
 
 def number_of_deals(view: np.void, fixed: dict[int, int]) -> int:

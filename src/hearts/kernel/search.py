@@ -7,7 +7,7 @@ from .jit import kernel
 from .levels import WORK
 from .playout import final_score, find_shooter, put, set_out, set_rules
 from .seat import unseen
-from .worlds import draw_world, prepare
+from .worlds import MOST_PICKED, draw_world, pick_world, prepare
 
 _DRAWN = 30  # drawing a deal takes about as long as playing so many cards
 
@@ -49,16 +49,20 @@ def weigh(view, level, mind):
     """Tries every card that may be played, as a searching level does, and leaves in `mind` what came of each.
 
     That is `sums`, `squares` and `deals` of the seat's own points in this hand, and `costs`, by which it chooses. A
-    level that does not search tries nothing.
+    level that does not search tries nothing. Where few deals fit, each is tried once, and what came of them is certain.
     """
     clear(mind)
     if not WORK[level]:
         return
-    prepare(mind.worlds, view)
     set_rules(mind.playout, view)
     key, index = stream(view.chance, FREE, 0), 0
-    for _ in range(deals_for(view, WORK[level])):
-        index = draw_world(mind.worlds, key, index)
+    ways, deals = prepare(mind.worlds, view), deals_for(view, WORK[level])
+    takes_all = ways <= min(deals, MOST_PICKED)
+    for number in range(int(ways) if takes_all else deals):
+        if takes_all:
+            pick_world(mind.worlds, number)
+        else:
+            index = draw_world(mind.worlds, key, index)
         options = view.legal
         while options:
             card = lowest(options)

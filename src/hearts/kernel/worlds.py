@@ -11,7 +11,7 @@ The counts are float64: exact up to 2^53, and beyond it rounded alike on both ta
 
 import numpy as np
 
-from .cards import CARDS, QUEEN, RANKS, SUITS, count, lowest, suit_cards
+from .cards import CARDS, QUEEN, SUITS, count, lowest, suit_cards
 from .chance import draw, shift, word
 from .jit import kernel
 from .layout import SEATS
@@ -20,6 +20,7 @@ from .table import receiver
 
 CLASSES = SUITS + 1
 STATES = 4096  # the places that bound seats may have left: at most 0 to 7 for each of four (six players)
+MOST_PICKED = 5000  # how many deals there may be for `pick_world`
 ALL_WAYS = np.inf  # a target that `_share` never passes
 
 WORLDS = np.dtype(
@@ -46,15 +47,16 @@ WORLDS = np.dtype(
 )
 
 
-def _pascal():
-    rows = np.zeros((RANKS + 1, RANKS + 1))
+def _pascal(size):
+    rows = np.zeros((size, size))
     rows[:, 0] = 1
-    for n in range(1, RANKS + 1):
+    for n in range(1, size):
         rows[n, 1:] = rows[n - 1, :-1] + rows[n - 1, 1:]
     return rows
 
 
-_CHOOSE = _pascal()  # the ways to choose k of n cards of a class
+# The ways to choose k of n cards: of a class, or of a pool that can lie in `MOST_PICKED` ways (two seats, 14 cards).
+_CHOOSE = _pascal(15)
 
 
 @kernel
@@ -191,35 +193,101 @@ def prepare(worlds, view):
 
 
 @kernel
-def _shuffle(worlds, mask, wanted, key, index):
-    """Puts a mask's cards into the deck, the first ones wanted drawn at random. Returns the next index of chance."""
-    size = 0
-    while mask:
-        worlds.deck[size] = lowest(mask)
-        mask &= mask - 1
-        size += 1
-    for place in range(wanted):
-        offset = draw(key, index, size - place)
-        index += 1
-        while offset < 0:
-            offset = draw(key, index, size - place)
-            index += 1
-        other = place + offset
-        worlds.deck[place], worlds.deck[other] = worlds.deck[other], worlds.deck[place]
-    return index
-
-
-@kernel
 def _fraction(key, index):
     """A number from 0 to below 1: of 52 bits, so that a product with it is below the other factor however rounded."""
     return shift(word(key, index), 12) * (1.0 / (1 << 52))
 
 
 @kernel
-def _hand_out(worlds, seat, first, cards):
-    """Gives a seat so many cards of the deck, from the first on."""
-    for place in range(first, first + cards):
-        worlds.hands[seat] |= 1 << worlds.deck[place]
+def _fair_draw(key, index, n):
+    """A number from 0 to n-1, each equally likely, and the next index of chance."""
+    number = draw(key, index, n)
+    while number < 0:
+        index += 1
+        number = draw(key, index, n)
+    return number, index + 1
+
+
+@kernel
+def _combination(cards, size, number):
+    """The set of so many of the cards that has this number among all such sets, from 0."""
+    chosen = 0
+    while size:
+        card = lowest(cards)
+        cards &= cards - 1
+        with_it = int(_CHOOSE[count(cards), size - 1])
+        if number < with_it:
+            chosen |= 1 << card
+            size -= 1
+        else:
+            number -= with_it
+    return chosen
+
+
+@kernel
+def _arrangements(worlds, group):
+    """In how many ways the cards of a class can be those that `worlds.split` gives to each bound seat."""
+    ways, unshared = 1, count(worlds.classes[group])
+    for i in range(worlds.bound):
+        ways *= int(_CHOOSE[unshared, worlds.split[i]])
+        unshared -= worlds.split[i]
+    return ways
+
+
+@kernel
+def _state_after(worlds, state):
+    for i in range(worlds.bound):
+        state -= worlds.split[i] * worlds.radix[i]
+    return state
+
+
+@kernel
+def _hand_out(worlds, group, number):
+    """Gives the bound seats their cards of a class as `worlds.split` says, in the arrangement of this number."""
+    cards = worlds.classes[group]
+    for i in range(worlds.bound):
+        ways = int(_CHOOSE[count(cards), worlds.split[i]])
+        chosen = _combination(cards, worlds.split[i], number % ways)
+        number //= ways
+        worlds.hands[worlds.bound_seats[i]] |= chosen
+        cards &= ~chosen
+
+
+@kernel
+def _lay_known(worlds):
+    for seat in range(SEATS):
+        worlds.hands[seat] = worlds.known[seat]
+
+
+@kernel
+def _pool_cards(worlds):
+    """The cards to be drawn that no bound seat has got."""
+    cards = 0
+    for group in range(CLASSES):
+        cards |= worlds.classes[group]
+    for i in range(worlds.bound):
+        cards &= ~worlds.hands[worlds.bound_seats[i]]
+    return cards
+
+
+@kernel
+def _shuffle_pool(worlds, key, index):
+    """Deals the pool's cards to its seats, any way as likely as any other. Returns the next index of chance."""
+    cards, size, place = _pool_cards(worlds), 0, 0
+    while cards:
+        worlds.deck[size] = lowest(cards)
+        cards &= cards - 1
+        size += 1
+    for i in range(worlds.free):
+        seat = worlds.free_seats[i]
+        for _ in range(worlds.places[seat]):
+            if i < worlds.free - 1:  # the last seat gets what is left, so its cards need no draw
+                offset, index = _fair_draw(key, index, size - place)
+                other = place + offset
+                worlds.deck[place], worlds.deck[other] = worlds.deck[other], worlds.deck[place]
+            worlds.hands[seat] |= 1 << worlds.deck[place]
+            place += 1
+    return index
 
 
 @kernel
@@ -228,31 +296,41 @@ def draw_world(worlds, key, index):
 
     `key` names a stream of chance, `index` the next word of it.
     """
-    for seat in range(SEATS):
-        worlds.hands[seat] = worlds.known[seat]
-    state, pool = worlds.start, 0
+    _lay_known(worlds)
+    if worlds.bound:
+        state = worlds.start
+        for group in range(CLASSES):
+            if worlds.classes[group]:
+                _share(worlds, group, state, _fraction(key, index) * worlds.ways[group, state])
+                number, index = _fair_draw(key, index + 1, _arrangements(worlds, group))
+                _hand_out(worlds, group, number)
+                state = _state_after(worlds, state)
+    return _shuffle_pool(worlds, key, index)
+
+
+@kernel
+def pick_world(worlds, number):
+    """Puts the deal of this number into `worlds.hands`: each number below what `prepare` returned is another deal.
+
+    There must be no more than `MOST_PICKED`.
+    """
+    _lay_known(worlds)
+    state = worlds.start
+    ways = int(worlds.ways[0, state])
+    pool_number, rest = number // ways, number % ways
     for group in range(CLASSES):
-        cards = worlds.classes[group]
-        pool |= cards
-        if not cards or not worlds.bound:
-            continue
-        _share(worlds, group, state, _fraction(key, index) * worlds.ways[group, state])
-        wanted = 0
-        for i in range(worlds.bound):
-            wanted += worlds.split[i]
-        index = _shuffle(worlds, cards, wanted, key, index + 1)
-        place = 0
-        for i in range(worlds.bound):
-            state -= worlds.split[i] * worlds.radix[i]
-            _hand_out(worlds, worlds.bound_seats[i], place, worlds.split[i])
-            place += worlds.split[i]
-        for i in range(worlds.bound):
-            pool &= ~worlds.hands[worlds.bound_seats[i]]
-    place, size = 0, count(pool)
+        up_to = int(_share(worlds, group, state, rest))
+        arrangements, after = _arrangements(worlds, group), _state_after(worlds, state)
+        ways = int(worlds.ways[group + 1, after])
+        rest -= up_to - arrangements * ways
+        _hand_out(worlds, group, rest // ways)
+        rest %= ways
+        state = after
+    cards = _pool_cards(worlds)
     for i in range(worlds.free):
         seat = worlds.free_seats[i]
-        if i == 0:  # the last seat gets what is left, so its cards need no draw
-            index = _shuffle(worlds, pool, size - worlds.places[worlds.free_seats[worlds.free - 1]], key, index)
-        _hand_out(worlds, seat, place, worlds.places[seat])
-        place += worlds.places[seat]
-    return index
+        ways = int(_CHOOSE[count(cards), worlds.places[seat]])
+        chosen = _combination(cards, worlds.places[seat], pool_number % ways)
+        pool_number //= ways
+        worlds.hands[seat] |= chosen
+        cards &= ~chosen
