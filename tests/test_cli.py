@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from hearts import LEVELS, GameCode, Match, Phase, Rules, bench, cli, player
+from hearts import CHARACTERS, LEVELS, GameCode, Match, Phase, Rules, bench, cli, player
 from hearts.web import server, site
 
 COMMAND = [sys.executable, "-m", "hearts"]
@@ -219,6 +219,7 @@ def test_levels_has_one_on_each_line(hearts) -> None:
     ran = hearts("levels")
     assert ran.status == 0
     assert [line.split()[0] for line in ran.out.splitlines()] == list(LEVELS)
+    assert hearts("levels", "--characters").out.splitlines() == list(CHARACTERS)
 
 
 def test_replay_tells_the_whole_story(hearts, finished: Match, tmp_path: Path) -> None:

@@ -12,12 +12,12 @@ from targets import Both, Disagreement, same
 from hearts.kernel import codes, exercise, rollout, table
 from hearts.kernel import deal as deals
 from hearts.kernel.layout import Action, Phase, Refusal
-from hearts.kernel.levels import LEVELS, WORK
+from hearts.kernel.levels import COMPUTERS, WORK
 from hearts.rules import NUMBERS, SWITCHES, WORDS, Rules
 
 OPTIONS = {**NUMBERS, **WORDS, **dict.fromkeys(SWITCHES, (False, True))}
-THOUGHTLESS = [level for level in range(len(LEVELS)) if not WORK[level]]
-SEARCHING = [level for level in range(len(LEVELS)) if WORK[level]]
+THOUGHTLESS = [number for number in range(len(COMPUTERS)) if not WORK[number]]
+SEARCHING = [number for number in range(len(COMPUTERS)) if WORK[number]]
 EVERY_RULES = [dict(zip(OPTIONS, values, strict=True)) for values in itertools.product(*OPTIONS.values())]
 
 
@@ -47,7 +47,7 @@ def test_whole_matches_over_every_combination_of_rules(both: Both) -> None:
 
 
 def test_whole_matches_between_computer_players(both: Both) -> None:
-    """The levels that do not search, asking everything on the way that can be asked."""
+    """The levels and characters that do not search, asking everything on the way that can be asked."""
     luck = random.Random(2)
     for seed, options in enumerate(luck.sample(EVERY_RULES, 80)):
         both.begin(Rules(**options), seed)

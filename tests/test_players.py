@@ -5,7 +5,7 @@ import pickle
 import pytest
 import tables
 
-from hearts import LEVELS, Card, GameCode, Match, Phase, Player, RandomPlayer, Rules, ScriptedPlayer, player
+from hearts import CHARACTERS, LEVELS, Card, GameCode, Match, Phase, Player, RandomPlayer, Rules, ScriptedPlayer, player
 from hearts.players import LevelPlayer
 
 CODE = GameCode("7K3Q-9F2M")
@@ -16,7 +16,7 @@ def everybody() -> list[Player]:
 
 
 def test_levels_are_players():
-    for name in LEVELS:
+    for name in LEVELS + CHARACTERS:
         assert player(name).name == name
         assert player(f" {name.upper()} ").name == name
     assert repr(player(LEVELS[0])) == f"player({LEVELS[0]!r})"
@@ -24,9 +24,11 @@ def test_levels_are_players():
 
 @pytest.mark.parametrize("name", ["", "grandmaster", None, 3, "x" * 1000])
 def test_an_unknown_level_is_refused(name: object):
-    with pytest.raises(ValueError, match=f"the levels are {', '.join(LEVELS)}") as caught:
+    with pytest.raises(
+        ValueError, match=f"the levels are {', '.join(LEVELS)}, the characters {', '.join(CHARACTERS)}"
+    ) as told:
         player(name)  # type: ignore[arg-type]
-    assert len(str(caught.value)) < 200
+    assert len(str(told.value)) < 300
 
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6])

@@ -80,6 +80,7 @@ def test_enums_rules_levels_and_code(built: dict[str, object]) -> None:
     assert built["rules"] == json.loads(json.dumps(rules.as_data()))
     assert built["levels"] == list(levels.LEVELS)
     assert built["networked"] == list(levels.NETWORKED)
+    assert built["characters"] == list(levels.CHARACTERS)
     assert built["code"] == {"alphabet": codes.ALPHABET, "length": codes.LENGTH}
 
 

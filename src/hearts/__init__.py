@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from .events import Event, HandDealt, MoonChosen, Passed, Played
     from .kernel.layout import Phase
     from .match import Match
-    from .players import LEVELS, Player, RandomPlayer, ScriptedPlayer, player
+    from .players import CHARACTERS, LEVELS, Player, RandomPlayer, ScriptedPlayer, player
     from .record import BadRecord, Record
     from .refusals import IllegalPlay, Refusal
     from .rules import BadRules, Rules
@@ -27,7 +27,7 @@ _HOMES = {
     "events": ["Event", "HandDealt", "MoonChosen", "Passed", "Played"],
     "kernel.layout": ["Phase"],
     "match": ["Match"],
-    "players": ["LEVELS", "Player", "RandomPlayer", "ScriptedPlayer", "player"],
+    "players": ["CHARACTERS", "LEVELS", "Player", "RandomPlayer", "ScriptedPlayer", "player"],
     "record": ["BadRecord", "Record"],
     "refusals": ["IllegalPlay", "Refusal"],
     "rules": ["BadRules", "Rules"],
@@ -39,6 +39,7 @@ _HOMES = {
 _HOME = {name: home for home, names in _HOMES.items() for name in names}
 
 __all__ = [
+    "CHARACTERS",
     "LEVELS",
     "BadCard",
     "BadCode",

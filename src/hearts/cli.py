@@ -165,11 +165,13 @@ def deal(
 
 
 @app.command()
-def levels() -> None:
+def levels(
+    *, characters: Annotated[bool, typer.Option("--characters", help="Those of one strength, by their style.")] = False
+) -> None:
     """List the computer players, one a line, weakest first."""
-    from .players import LEVELS
+    from .players import CHARACTERS, LEVELS
 
-    for name in LEVELS:
+    for name in CHARACTERS if characters else LEVELS:
         print(name)
 
 

@@ -19,7 +19,9 @@ FAILED = 2
 
 Names = Annotated[
     list[str],
-    typer.Argument(metavar="A B [C D]", help="Levels (see `hearts levels`), or exec: and a program's command."),
+    typer.Argument(
+        metavar="A B [C D]", help="Levels or characters (`hearts levels`), or exec: and a program's command."
+    ),
 ]
 
 
@@ -84,7 +86,7 @@ def arena(
 
 
 def engine(
-    *, level: Annotated[str | None, typer.Option(help="Which level plays; otherwise the strongest.")] = None
+    *, level: Annotated[str | None, typer.Option(help="Which level or character; otherwise the strongest.")] = None
 ) -> None:
     """Play one seat by the engine protocol, on the standard input and output (docs/engines.md)."""
     from .players import LEVELS, player

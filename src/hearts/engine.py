@@ -40,6 +40,8 @@ bad_symbol: Callable[[Numbers, int], int] = codes.bad_symbol
 write_code: Callable[[int, Numbers], None] = codes.write_code
 
 LEVELS: tuple[str, ...] = levels.LEVELS
+CHARACTERS: tuple[str, ...] = levels.CHARACTERS
+COMPUTERS: tuple[str, ...] = levels.COMPUTERS
 
 
 def new_match() -> Record:

@@ -1,4 +1,4 @@
-"""Players: whoever decides from a view. The computer's levels, a random player, and one that follows a script."""
+"""Players: whoever decides from a view. The computer's own, a random player, and one that follows a script."""
 
 import random
 import threading
@@ -12,7 +12,10 @@ from .kernel.layout import Moon
 from .view import View
 
 LEVELS: tuple[str, ...] = engine.LEVELS
-"""The computer players' names, weakest first."""
+"""The levels of the computer players, weakest first."""
+
+CHARACTERS: tuple[str, ...] = engine.CHARACTERS
+"""Computer players of about equal strength, a little below `steady`, and of different style."""
 
 
 class Player(Protocol):
@@ -33,14 +36,15 @@ class Player(Protocol):
 
 
 def player(name: str) -> Player:
-    """The computer player of a level. Raises a ValueError that lists the levels if there is none of that name.
+    """The computer player of a level or a character. Raises a ValueError that lists them if there is none of that name.
 
     >>> player("beginner").name
     'beginner'
     """
     wanted = name.strip().lower() if isinstance(name, str) else name
-    if wanted not in LEVELS:
-        raise ValueError(f"There is no level {name!r:.40}; the levels are {', '.join(LEVELS)}.")
+    if wanted not in engine.COMPUTERS:
+        known = f"the levels are {', '.join(LEVELS)}, the characters {', '.join(CHARACTERS)}"
+        raise ValueError(f"There is no level {name!r:.40}; {known}.")
     return LevelPlayer(wanted)
 
 
@@ -56,11 +60,12 @@ _room = _Room()
 
 
 class LevelPlayer:
-    """A level of the kernel's computer players: a pure function of the view, the same everywhere and on the page."""
+    """A level or a character of the kernel: a pure function of the view, the same everywhere and on the page."""
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self._level = LEVELS.index(name)
+        self.number = engine.COMPUTERS.index(name)
+        """The kernel's number for it."""
 
     def pass_cards(self, view: View) -> frozenset[Card]:
         """The three cards to pass."""
@@ -76,7 +81,7 @@ class LevelPlayer:
         return "add" if self._decide(view) == Moon.ADD else "subtract"
 
     def _decide(self, view: View) -> int:
-        return engine.decide(engine.view_from(bytes(view)), self._level, _room.mind)
+        return engine.decide(engine.view_from(bytes(view)), self.number, _room.mind)
 
     def __repr__(self) -> str:
         return f"player({self.name!r})"

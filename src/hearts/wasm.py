@@ -155,7 +155,7 @@ def layout() -> dict[str, object]:
     from . import rules
     from .kernel import codes, mind
     from .kernel import layout as records
-    from .kernel.levels import LEVELS, NETWORKED
+    from .kernel.levels import CHARACTERS, LEVELS, NETWORKED
 
     def fields(dtype: Any) -> dict[str, object]:
         """The record's own fields: what lies in a record within it is nobody else's concern."""
@@ -179,6 +179,7 @@ def layout() -> dict[str, object]:
         "rules": rules.as_data(),
         "levels": list(LEVELS),
         "networked": list(NETWORKED),
+        "characters": list(CHARACTERS),
         "code": {"alphabet": codes.ALPHABET, "length": codes.LENGTH},
     }
 

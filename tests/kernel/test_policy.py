@@ -1,16 +1,14 @@
 """The rule-based players: always legal, from the view alone, each better than the one below, and sensible."""
 
-import importlib.util
 import itertools
-from pathlib import Path
-from types import ModuleType
 
 import numpy as np
 import pytest
 import tables
 
+from hearts import arena
 from hearts.kernel.layout import VIEW, Action, Phase
-from hearts.kernel.levels import LEVELS, WORK
+from hearts.kernel.levels import COMPUTERS, LEVELS, WORK
 from hearts.kernel.mind import MIND
 from hearts.kernel.players import decide
 from hearts.kernel.seat import observe
@@ -18,8 +16,9 @@ from hearts.kernel.shooting import moon_chance, suspect_of
 from hearts.kernel.table import unpacked
 from hearts.rules import Rules
 
-BEGINNER, CASUAL, STEADY = map(LEVELS.index, ("beginner", "casual", "steady"))
-THOUGHTLESS = [level for level in range(len(LEVELS)) if not WORK[level]]  # for the others see test_search
+BEGINNER, NOVICE, CASUAL, STEADY = map(LEVELS.index, ("beginner", "novice", "casual", "steady"))
+THOUGHTLESS = [number for number in range(len(COMPUTERS)) if not WORK[number]]  # for the others see test_search
+STEPS = list(itertools.pairwise(LEVELS[: STEADY + 1]))
 ROOM = np.zeros(1, MIND)[0]
 HELD = Rules(passing="none")
 CHANGES = [
@@ -66,7 +65,7 @@ def play_lowest(match: np.ndarray, *, keep: str = "", leave: int = 0) -> None:
         tables.do(match, Action.PLAY, table["turn"], tables.members(options)[0])
 
 
-@pytest.mark.parametrize("level", THOUGHTLESS, ids=LEVELS.__getitem__)
+@pytest.mark.parametrize("level", THOUGHTLESS, ids=COMPUTERS.__getitem__)
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
 def test_a_decision_is_legal_and_a_pure_function_of_the_view(level: int, players: int) -> None:
     for seed, changes in itertools.product(range(5), CHANGES):
@@ -83,23 +82,20 @@ def test_a_decision_is_legal_and_a_pure_function_of_the_view(level: int, players
             tables.do(match, action[match[0]["phase"]], seat, value)
 
 
-@pytest.fixture(scope="module")
-def benchmark() -> ModuleType:
-    path = Path(__file__).parents[2] / "benchmarks" / "levels.py"
-    spec = importlib.util.spec_from_file_location("levels_benchmark", path)
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
-@pytest.mark.parametrize(("better", "worse"), [(CASUAL, BEGINNER), (STEADY, CASUAL)])
-def test_each_level_beats_the_one_below(benchmark: ModuleType, better: int, worse: int, players: int) -> None:
-    for arrangement in ("1v3", "3v1"):
-        result = benchmark.measure(better, worse, arrangement, 600, 5, Rules(players=players))
-        assert result["difference"] < -3 * result["stderr"]
+@pytest.mark.parametrize(("worse", "better"), STEPS, ids=str)
+def test_each_level_beats_the_one_below(worse: str, better: str, players: int) -> None:
+    rules = Rules(players=players)
+    for first, second, sign in ((better, worse, 1), (worse, better, -1)):
+        result = arena.compare(first, second, hands=2000, seed=5, arrangement="1v3", rules=rules, workers=1)
+        assert sign * result.difference < -3 * result.stderr
+
+
+@pytest.mark.parametrize(("worse", "better"), STEPS, ids=str)
+def test_the_steps_between_the_levels_are_even(worse: str, better: str) -> None:
+    """0.7 to 1.5 points a hand, one against three."""
+    result = arena.compare(better, worse, hands=3000, seed=6, arrangement="1v3", workers=1)
+    assert -1.5 < result.difference < -0.7
 
 
 def test_it_passes_a_queen_without_company() -> None:
@@ -131,6 +127,12 @@ def test_it_discards_the_queen_at_the_first_chance() -> None:
 
 def test_a_beginner_throws_hearts_before_the_queen() -> None:
     assert choice(void_in_diamonds(), BEGINNER) == "AH"
+
+
+def test_a_novice_ducks_with_its_lowest_card_and_a_casual_player_as_high_as_it_can() -> None:
+    match = deal("2C KC 2D 3D 4D 5D 6D 2S 3S 4S 5S 6S 2H", "3C 5C JC AC 7D 8D 9D TD JD 7S 8S 9S TS")
+    play(match, "2C 3C 4C 6C 8C KC")
+    assert [choice(match, level) for level in (NOVICE, CASUAL)] == ["5C", "JC"]
 
 
 def spades_led(card: str, *, spades: str, others: str) -> np.ndarray:

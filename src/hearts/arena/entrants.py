@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from ..players import LEVELS, LevelPlayer, Player, player
+from ..players import LevelPlayer, Player, player
 from ..protocol import Program, ProgramFailed
 from ..rules import Rules
 
@@ -30,8 +30,8 @@ class Entrant:
 
     @property
     def level(self) -> int | None:
-        """The kernel's number for it, if it is one of the levels."""
-        return LEVELS.index(self.player.name) if type(self.player) is LevelPlayer else None
+        """The kernel's number for it, if it is one of the levels or characters."""
+        return self.player.number if type(self.player) is LevelPlayer else None
 
     def start(self) -> Program:
         """Starts its program. Raises `ArenaError` if it cannot be."""

@@ -1,15 +1,26 @@
-"""The computer players: what a level decides, from a view alone (docs/players.md)."""
+"""The computer players: what each decides, from a view alone (docs/players.md)."""
 
 from .jit import kernel
 from .layout import Phase
-from .learners import beginner_card, beginner_pass, casual_card, casual_pass
-from .levels import KINDS, Kind
+from .learners import (
+    beginner_card,
+    beginner_pass,
+    casual_card,
+    casual_pass,
+    novice_card,
+    regular_card,
+    regular_pass,
+)
+from .levels import KINDS, LEVELS, STYLES, Kind
 from .moon import choose_moon
-from .policy import steady_card, steady_pass
+from .policy import steady_card, steady_pass, style_card, style_pass
 from .search import searched_card
 from .table import packed
 
-_BEGINNER, _CASUAL, _PLAIN_SEARCH = int(Kind.BEGINNER), int(Kind.CASUAL), int(Kind.PLAIN_SEARCH)
+# As plain numbers, since `KINDS` has them so.
+_BEGINNER, _NOVICE, _CASUAL, _REGULAR = int(Kind.BEGINNER), int(Kind.NOVICE), int(Kind.CASUAL), int(Kind.REGULAR)
+_PLAIN_SEARCH, _CHARACTER = int(Kind.PLAIN_SEARCH), int(Kind.CHARACTER)
+_FIRST_CHARACTER = len(LEVELS)
 
 
 @kernel
@@ -17,8 +28,12 @@ def choose_pass(view, level):
     kind = KINDS[level]
     if kind == _BEGINNER:
         return beginner_pass(view)
-    if kind == _CASUAL:
+    if kind in (_NOVICE, _CASUAL):
         return casual_pass(view)
+    if kind == _REGULAR:
+        return regular_pass(view)
+    if kind == _CHARACTER:
+        return style_pass(view, STYLES[level - _FIRST_CHARACTER])
     return steady_pass(view)
 
 
@@ -27,8 +42,14 @@ def choose_card(view, level, mind):
     kind = KINDS[level]
     if kind == _BEGINNER:
         return beginner_card(view)
+    if kind == _NOVICE:
+        return novice_card(view)
     if kind == _CASUAL:
         return casual_card(view)
+    if kind == _REGULAR:
+        return regular_card(view)
+    if kind == _CHARACTER:
+        return style_card(view, STYLES[level - _FIRST_CHARACTER])
     if kind == _PLAIN_SEARCH:
         return searched_card(view, level, mind)
     return steady_card(view)
@@ -36,7 +57,7 @@ def choose_card(view, level, mind):
 
 @kernel
 def decide(view, level, mind):
-    """The value of the action that the level takes: a pass as `table.packed`, a card, or how the moon counts.
+    """What the player of this number (`levels.COMPUTERS`) does: a pass (`table.packed`), a card, or how a moon counts.
 
     `mind` is room to think in (`mind.MIND`); the decision is the same whatever lies in it.
     """

@@ -1,6 +1,7 @@
 /** The game's own course: asks the computers, and leaves time to read what lies on the table. */
 
 import { BrainStopped } from "./brain.js";
+import { computers } from "./kernel.js";
 import { PACES } from "./settings.js";
 
 /** @typedef {import("./session.js").Session} Session */
@@ -87,10 +88,10 @@ export class Course {
     const { game } = session;
     const { phase } = game;
     const action = phase === "passing" ? "pass" : phase === "playing" ? "play" : "choose_moon";
-    const { levels } = game.kernel.layout;
+    const known = computers(game.kernel.layout);
     const pause = phase === "passing" ? Promise.resolve() : this.#pause(this.#pace.step);
     const answers = seats.map((seat) =>
-      this.brain.ask(game.observe(seat), levels.indexOf(session.players[seat].level ?? levels[0])),
+      this.brain.ask(game.observe(seat), known.indexOf(session.players[seat].level ?? known[0])),
     );
     const [values] = await Promise.all([Promise.all(answers), pause]);
     if (!isCurrent()) return false;

@@ -93,8 +93,7 @@ export class Host {
   #dealt(seed, rules = this.settings.rules) {
     const whole = { ...this.kernel.layout.rules.defaults, ...rules };
     const opponents = page.opponents.slice(0, Number(whole.players) - 1);
-    const { level } = this.settings;
-    const players = [{ name: page.you }, ...opponents.map((name) => ({ name, level }))];
+    const players = [{ name: page.you }, ...opponents.map((name, i) => ({ name, level: this.settings.levels[i] }))];
     return this.#opened({ seed, rules: whole, players });
   }
 
@@ -182,7 +181,7 @@ export class Host {
   }
 
   /**
-   * Changes settings. Rules and level change this game too as long as nothing was decided in it (R9.1).
+   * Changes settings. Rules and opponents change this game too as long as nothing was decided in it (R9.1).
    * @param {Partial<Settings>} changes
    */
   set(changes) {
@@ -190,7 +189,7 @@ export class Host {
     this.store.writeSettings(this.settings);
     if ("speed" in changes) this.goOn();
     const { seed, rules, setup } = this.session.beginning;
-    if (("rules" in changes || "level" in changes) && !this.session.started && !setup) {
+    if (("rules" in changes || "levels" in changes) && !this.session.started && !setup) {
       this.#replace(this.#dealt(seed, changes.rules ?? rules));
       return;
     }

@@ -12,9 +12,16 @@
  * @property {{ options: Record<string, any>, defaults: Rules, presets: Record<string, Rules> }} rules
  * @property {string[]} levels weakest first
  * @property {string[]} networked those that think with the network
+ * @property {string[]} characters numbered on from the levels
  * @property {{ alphabet: string, length: number }} code
  */
 /** @typedef {Record<string, (...values: (number | bigint)[]) => bigint>} Functions */
+
+/**
+ * The computer players: the levels, weakest first, then the characters. One's place is its number in the kernel.
+ * @param {Layout} layout
+ */
+export const computers = (layout) => [...layout.levels, ...layout.characters];
 
 /** The kernel cannot run here. `reason` says why, in a word that `messages.js` knows. */
 export class KernelError extends Error {

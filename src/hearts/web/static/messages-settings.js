@@ -38,8 +38,22 @@ export const settings = {
   copyLink: "Copy link",
   players: "Players",
   target: "Play to",
-  level: "Opponents’ strength",
-  levels: /** @type {Record<string, string>} */ ({}),
+  level: "Opponents",
+  levels: "By strength",
+  characters: "By character",
+  /** @param {string} level a level or a character, by the kernel's name */
+  player: (level) => {
+    const name = level[0].toUpperCase() + level.slice(1);
+    return settings.habits[level] ? `${name}: ${settings.habits[level]}` : name;
+  },
+  habits: /** @type {Record<string, string>} */ ({
+    cautious: "stays out of trouble",
+    "moon-hunter": "tries for the moon",
+    "queen-hoarder": "keeps Q♠ for later",
+    aggressive: "plays hearts early",
+  }),
+  mixed: "Mixed characters",
+  own: "Each as chosen below",
   ties: "If the lowest total is shared",
   tiesValues: /** @type {Record<string, string>} */ ({ share: "They share the win", play_on: "Another hand is played" }),
   moon: "Shooting the moon",

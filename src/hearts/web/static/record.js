@@ -2,6 +2,7 @@
 
 import { cardsText, packPass, readCard, readCards, unpackPass } from "./cards.js";
 import { PERSON } from "./game.js";
+import { computers } from "./kernel.js";
 import { IllegalAction, Session } from "./session.js";
 
 /** @typedef {import("./game.js").Game} Game */
@@ -135,8 +136,8 @@ function readSeats(layout, seats, players) {
     if (typeof seat?.name !== "string") throw new BadRecord(`seats[${number}].name`, "a name is missing");
     const name = seat.name.slice(0, 40);
     if (number === PERSON) return { name };
-    // A level that this kernel lacks is played by the strongest that it has.
-    return { name, level: layout.levels.includes(seat.level) ? seat.level : layout.levels[layout.levels.length - 1] };
+    // A player that this kernel lacks is replaced by the strongest that it has.
+    return { name, level: computers(layout).includes(seat.level) ? seat.level : layout.levels[layout.levels.length - 1] };
   });
 }
 

@@ -1,5 +1,6 @@
-/** What the person has chosen: the rules of the next game, and how the table behaves and looks. */
+/** What the person has chosen: the rules of the next game, who plays it, and how the table behaves and looks. */
 
+import { computers } from "./kernel.js";
 import { differences, readRules } from "./record.js";
 
 /** @typedef {import("./kernel.js").Layout} Layout */
@@ -9,7 +10,7 @@ import { differences, readRules } from "./record.js";
 /**
  * @typedef {Object} Settings
  * @property {Rules} rules what differs from the defaults
- * @property {string} level
+ * @property {string[]} levels who the opponents are, a level or a character each; for as many as there can be
  * @property {Speed} speed
  * @property {boolean} confirm
  * @property {Theme} theme
@@ -28,6 +29,9 @@ export const PACES = /** @type {Record<Speed, Pace>} */ ({
 export const SPEEDS = /** @type {Speed[]} */ (Object.keys(PACES));
 export const THEMES = /** @type {Theme[]} */ (["auto", "light", "dark"]);
 
+/** Opponents of every character at one table. */
+export const MIXED = "mixed";
+
 /** The rules that the page offers beside players and target; the others are for the library and the arena. */
 export const HOUSE_RULES = ["ties", "moon", "jack", "queen_breaks", "first_trick_points"];
 
@@ -38,12 +42,11 @@ export const HOUSE_RULES = ["ties", "moon", "jack", "queen_breaks", "first_trick
  * @returns {Settings}
  */
 export function readSettings(layout, stored) {
-  const { levels } = layout;
   const known = (/** @type {readonly any[]} */ values, /** @type {unknown} */ value, /** @type {any} */ other) =>
     values.includes(value) ? value : other;
   return {
     rules: storedRules(layout, stored.rules),
-    level: known(levels, stored.level, levels[Math.floor((levels.length - 1) / 2)]),
+    levels: storedLevels(layout, stored),
     speed: known(SPEEDS, stored.speed, "normal"),
     confirm: stored.confirm !== false,
     theme: known(THEMES, stored.theme, "auto"),
@@ -60,6 +63,39 @@ function storedRules(layout, stored) {
   } catch {
     return {};
   }
+}
+
+/**
+ * The opponents as they were stored: once it was one level for all of them.
+ * @param {Layout} layout
+ * @param {Record<string, any>} stored
+ */
+function storedLevels(layout, { level, levels }) {
+  const middle = layout.levels[Math.floor((layout.levels.length - 1) / 2)];
+  const known = computers(layout);
+  return allOpponents(layout, middle).map((other, i) => [levels?.[i], level, other].find((each) => known.includes(each)));
+}
+
+/**
+ * As many opponents as there can be, all at one level or of mixed characters.
+ * @param {Layout} layout
+ * @param {string} choice
+ * @returns {string[]}
+ */
+export function allOpponents(layout, choice) {
+  const { characters } = layout;
+  const most = Math.max(...layout.rules.options.players) - 1;
+  return Array.from({ length: most }, (_, i) => (choice === MIXED ? characters[i % characters.length] : choice));
+}
+
+/**
+ * What `allOpponents` was asked for to get these; "" if each was chosen by itself.
+ * @param {Layout} layout
+ * @param {string[]} levels those at the table
+ */
+export function choiceOf(layout, levels) {
+  const choices = [...computers(layout), MIXED];
+  return choices.find((choice) => allOpponents(layout, choice).slice(0, levels.length).join() === levels.join()) ?? "";
 }
 
 /**

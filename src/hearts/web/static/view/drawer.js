@@ -1,9 +1,9 @@
 /** The settings drawer: the game to play, its rules, and how the table behaves. Read when it is first opened. */
 
 import { linkTo } from "../link.js";
-import { notices } from "../messages.js";
+import { notices, page } from "../messages.js";
 import { settings as words } from "../messages-settings.js";
-import { HOUSE_RULES, SPEEDS, THEMES, presetOf, withPreset } from "../settings.js";
+import { HOUSE_RULES, MIXED, SPEEDS, THEMES, allOpponents, choiceOf, presetOf, withPreset } from "../settings.js";
 import { differences } from "../record.js";
 import { openDialog } from "./dialogs.js";
 import { copy, make } from "./dom.js";
@@ -151,11 +151,36 @@ class Drawer {
   #opponents() {
     const { players } = this.#layout.rules.options;
     const numbers = players.map((/** @type {number} */ number) => [String(number), String(number)]);
-    const levels = this.#layout.levels.map((level) => /** @type {[string, string]} */ ([level, words.levels[level] ?? capital(level)]));
     return [
       this.#select("players", words.players, numbers, String(this.#rules.players), (value) => this.#rule("players", Number(value))),
-      this.#select("level", words.level, levels, this.host.settings.level, (level) => this.host.set({ level })),
+      ...this.#levels(),
     ];
+  }
+
+  /** Who the opponents are: all of them at once, and each. */
+  #levels() {
+    const { host } = this;
+    const { levels } = host.settings;
+    const names = page.opponents.slice(0, Number(this.#rules.players) - 1);
+    const change = (/** @type {string[]} */ changed) => host.set({ levels: changed });
+    const each = names.map((name, i) => {
+      const seat = (/** @type {string} */ level) => change(levels.map((other, j) => (j === i ? level : other)));
+      return this.#field(`level-${i + 1}`, name, this.#choice(`level-${i + 1}`, this.#computers(), levels[i], seat));
+    });
+    const chosen = choiceOf(this.#layout, levels.slice(0, names.length));
+    const mixed = [option(MIXED, words.mixed), ...(chosen ? [] : [option("", words.own)])];
+    const all = [...this.#computers(), make("optgroup", { label: words.mixed }, ...mixed)];
+    return [
+      this.#field("level", words.level, this.#choice("level", all, chosen, (level) => change(allOpponents(this.#layout, level)))),
+      ...each,
+    ];
+  }
+
+  /** The computer players to choose from. */
+  #computers() {
+    const group = (/** @type {string} */ label, /** @type {string[]} */ names) =>
+      make("optgroup", { label }, ...names.map((name) => option(name, words.player(name))));
+    return [group(words.levels, this.#layout.levels), group(words.characters, this.#layout.characters)];
   }
 
   #house() {
@@ -219,13 +244,24 @@ class Drawer {
    * @param {(value: string) => void} onChange
    */
   #select(id, label, choices, chosen, onChange) {
-    const options = choices.map(([value, text]) => make("option", { value, selected: value === chosen }, text));
+    const options = choices.map(([value, text]) => option(value, text));
+    return this.#field(id, label, this.#choice(id, options, chosen, onChange));
+  }
+
+  /**
+   * @param {string} id
+   * @param {HTMLElement[]} options
+   * @param {string} chosen
+   * @param {(value: string) => void} onChange
+   */
+  #choice(id, options, chosen, onChange) {
     const select = make("select", { id }, ...options);
+    select.value = chosen;
     select.addEventListener("change", () => {
       onChange(select.value);
       this.#draw();
     });
-    return this.#field(id, label, select);
+    return select;
   }
 
   /**
@@ -244,5 +280,8 @@ class Drawer {
   }
 }
 
-/** @param {string} word */
-const capital = (word) => word[0].toUpperCase() + word.slice(1);
+/**
+ * @param {string} value
+ * @param {string} text
+ */
+const option = (value, text) => make("option", { value }, text);
