@@ -5,7 +5,7 @@ from games import dealt, finished_match
 from playwright.sync_api import Locator
 from table import PHONE, Table, lowest
 
-from hearts import GameCode, Match
+from hearts import CHARACTERS, GameCode, Match
 
 CODE = "7K3Q-9F2M"
 
@@ -122,6 +122,39 @@ def test_r9_1_until_the_first_decision_a_change_restarts_the_same_code(open_tabl
     assert match.rules.differences() == wanted
     assert match.hand(0) == code.deal(players=5)[0]
     assert [seat.level for seat in match.seats] == [None, *["beginner"] * 4]
+
+
+def levels(table: Table) -> list[str | None]:
+    return [seat.level for seat in table.my_decision().seats]
+
+
+def test_o_each_opponent_can_be_any_level_or_character(open_table):
+    table = open_table(dealt())
+    drawer(table)
+    choose(table, "level", "moon-hunter")
+    choose(table, "level-2", "novice")
+    assert table.page.locator("#level").input_value() == ""
+    assert levels(table) == [None, "moon-hunter", "novice", "moon-hunter"]
+    choose(table, "level", "mixed")
+    assert [table.page.locator(f"#level-{number}").input_value() for number in (1, 2, 3)] == list(CHARACTERS[:3])
+    assert levels(table) == [None, *CHARACTERS[:3]]
+    assert table.page.locator("#level").input_value() == "mixed"
+    choose(table, "players", "6")
+    assert levels(table) == [None, *CHARACTERS, CHARACTERS[0]]
+    choose(table, "level-5", "casual")
+    close(table)
+    table.page.reload()
+    table.pass_on(lowest(table.my_decision(), 3))
+    assert levels(table) == [None, *CHARACTERS, "casual"]
+
+
+def test_o_one_level_as_it_was_stored_before_is_everybodys(open_table):
+    table = open_table(dealt(), level="casual")
+    drawer(table)
+    assert table.page.locator("#level").input_value() == "casual"
+    table.press("#new-game")
+    table.page.get_by_role("dialog").wait_for(state="detached")
+    assert levels(table) == [None, *["casual"] * 3]
 
 
 def passed(table: Table) -> None:

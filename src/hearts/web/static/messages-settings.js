@@ -38,7 +38,7 @@ export const settings = {
   copyLink: "Copy link",
   players: "Players",
   target: "Play to",
-  level: "Opponents",
+  level: "All opponents",
   levels: "By strength",
   characters: "By character",
   /** @param {string} level a level or a character, by the kernel's name */

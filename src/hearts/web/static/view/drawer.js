@@ -168,8 +168,7 @@ class Drawer {
       return this.#field(`level-${i + 1}`, name, this.#choice(`level-${i + 1}`, this.#computers(), levels[i], seat));
     });
     const chosen = choiceOf(this.#layout, levels.slice(0, names.length));
-    const mixed = [option(MIXED, words.mixed), ...(chosen ? [] : [option("", words.own)])];
-    const all = [...this.#computers(), make("optgroup", { label: words.mixed }, ...mixed)];
+    const all = [...(chosen ? [] : [option("", words.own)]), option(MIXED, words.mixed), ...this.#computers()];
     return [
       this.#field("level", words.level, this.#choice("level", all, chosen, (level) => change(allOpponents(this.#layout, level)))),
       ...each,
