@@ -49,7 +49,7 @@ def weigh(view, level, mind):
     """Tries every card that may be played, as a searching level does, and leaves in `mind` what came of each.
 
     That is `sums`, `squares` and `deals` of the seat's own points in this hand, and `costs`, by which it chooses. A
-    level that does not search tries nothing. Where few deals fit, each is tried once, and what came of them is certain.
+    level that does not search tries nothing. Where few deals fit, each is tried once, and chance has no part in it.
     """
     clear(mind)
     if not WORK[level]:
