@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from .kernel import cards, claim, codes, levels, moon, players, scoring, search, seat, table, tricks
+from .kernel import cards, claim, codes, levels, moon, pass_search, players, scoring, search, seat, table, tricks
 from .kernel import deal as deals
 from .kernel.layout import CARDS, MATCH, PREVIEW, SCORE, SEATS, VIEW
 from .kernel.mind import MIND
@@ -34,6 +34,8 @@ decided: Callable[[Record], int] = claim.decided
 finishing_card: Callable[[Record], int] = claim.finishing_card
 decide: Callable[[Record, int, Record], int] = players.decide
 weigh: Callable[[Record, int, Record], None] = search.weigh
+find_passes: Callable[[Record, int, Record], None] = pass_search.find_passes
+weigh_passes: Callable[[Record, int, Record], None] = pass_search.weigh_passes
 moon_reason: Callable[[Record], int] = moon.moon_reason
 read_code: Callable[[Numbers, int], int] = codes.read_code
 bad_symbol: Callable[[Numbers, int], int] = codes.bad_symbol
@@ -42,6 +44,7 @@ write_code: Callable[[int, Numbers], None] = codes.write_code
 LEVELS: tuple[str, ...] = levels.LEVELS
 CHARACTERS: tuple[str, ...] = levels.CHARACTERS
 COMPUTERS: tuple[str, ...] = levels.COMPUTERS
+SEARCHING: tuple[str, ...] = tuple(name for name, work in zip(COMPUTERS, levels.WORK, strict=True) if work)
 
 
 def new_match() -> Record:

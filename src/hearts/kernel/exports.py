@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from numba import carray, from_dtype, types
 
-from . import claim, codes, exercise, moon, players, rollout, scoring, search, seat, table, tricks
+from . import claim, codes, exercise, moon, pass_search, players, rollout, scoring, search, seat, table, tricks
 from . import deal as deals
 from .layout import MATCH, PREVIEW, SCORE, SEATS, VIEW
 from .mind import MIND
@@ -96,6 +96,16 @@ def decide(view, level, mind):
 @export(nothing, view_at, number, mind_at, module=PLAYERS)
 def weigh(view, level, mind):
     search.weigh(carray(view, 1)[0], level, carray(mind, 1)[0])
+
+
+@export(nothing, view_at, number, mind_at, module=PLAYERS)
+def find_passes(view, level, mind):
+    pass_search.find_passes(carray(view, 1)[0], level, carray(mind, 1)[0])
+
+
+@export(nothing, view_at, number, mind_at, module=PLAYERS)
+def weigh_passes(view, level, mind):
+    pass_search.weigh_passes(carray(view, 1)[0], level, carray(mind, 1)[0])
 
 
 @export(number, view_at)

@@ -20,8 +20,8 @@ def deals_for(view, work):
 
 
 @kernel
-def _note(view, mind, card):
-    """Adds how a playout ended to what is known of the card."""
+def note(view, mind, card):
+    """Adds how a playout ended to what is known of the card, or of the pass at that place."""
     playout = mind.playout
     find_shooter(playout)
     whole = 0
@@ -30,16 +30,19 @@ def _note(view, mind, card):
     own = final_score(playout, view.seat)
     mind.sums[card] += own
     mind.squares[card] += own * own
+    mind.wholes[card] += whole
     mind.deals[card] += 1
     mind.costs[card] += own * view.players - whole  # ahead of the others, not just few points
 
 
 @kernel
 def clear(mind):
-    """Forgets what was found out about cards."""
+    """Forgets what was found out about cards or passes."""
+    mind.certain = 0
     for card in range(CARDS):
         mind.sums[card] = 0
         mind.squares[card] = 0
+        mind.wholes[card] = 0
         mind.deals[card] = 0
         mind.costs[card] = 0
 
@@ -48,8 +51,9 @@ def clear(mind):
 def weigh(view, level, mind):
     """Tries every card that may be played, as a searching level does, and leaves in `mind` what came of each.
 
-    That is `sums`, `squares` and `deals` of the seat's own points in this hand, and `costs`, by which it chooses. A
-    level that does not search tries nothing. Where few deals fit, each is tried once, and chance has no part in it.
+    That is `sums`, `squares` and `deals` of the seat's own points in this hand, `wholes` of everybody's, and `costs`, by
+    which it chooses. A level that does not search tries nothing. Where few deals fit, each is tried once: chance has no
+    part in what comes of it, and `certain` says so.
     """
     clear(mind)
     if not WORK[level]:
@@ -58,6 +62,7 @@ def weigh(view, level, mind):
     key, index = stream(view.chance, FREE, 0), 0
     ways, deals = prepare(mind.worlds, view), deals_for(view, WORK[level])
     takes_all = ways <= min(deals, MOST_PICKED)
+    mind.certain = 1 if takes_all else 0
     for number in range(int(ways) if takes_all else deals):
         if takes_all:
             pick_world(mind.worlds, number)
@@ -70,7 +75,7 @@ def weigh(view, level, mind):
             set_out(mind.playout, view, mind.worlds.hands)
             put(mind.playout, card)
             play_out(mind.playout)
-            _note(view, mind, card)
+            note(view, mind, card)
 
 
 @kernel
