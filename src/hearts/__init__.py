@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .cards import BadCard, Card, Rank, Suit
+    from .coach import Decision, HandReview, Review
     from .codes import BadCode, GameCode
+    from .estimates import Estimate, NoEstimate
     from .events import Event, HandDealt, MoonChosen, Passed, Played
     from .kernel.layout import Phase
     from .match import Match
@@ -23,7 +25,9 @@ if TYPE_CHECKING:
 
 _HOMES = {
     "cards": ["BadCard", "Card", "Rank", "Suit"],
+    "coach": ["Decision", "HandReview", "Review"],
     "codes": ["BadCode", "GameCode"],
+    "estimates": ["Estimate", "NoEstimate"],
     "events": ["Event", "HandDealt", "MoonChosen", "Passed", "Played"],
     "kernel.layout": ["Phase"],
     "match": ["Match"],
@@ -47,12 +51,16 @@ __all__ = [
     "BadRecord",
     "BadRules",
     "Card",
+    "Decision",
+    "Estimate",
     "Event",
     "GameCode",
     "HandDealt",
+    "HandReview",
     "IllegalPlay",
     "Match",
     "MoonChosen",
+    "NoEstimate",
     "Passed",
     "Phase",
     "Played",
@@ -62,6 +70,7 @@ __all__ = [
     "Rank",
     "Record",
     "Refusal",
+    "Review",
     "Rules",
     "Score",
     "ScriptedPlayer",

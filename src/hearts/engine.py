@@ -16,6 +16,7 @@ from .kernel.mind import MIND
 
 Record: TypeAlias = Any  # one record of a dtype of `layout`; NumPy types its fields no closer
 Numbers: TypeAlias = npt.NDArray[np.int64]
+Weigh: TypeAlias = Callable[[Record, int, Record], None]
 
 pack: Callable[[int], int] = cards.pack
 begin: Callable[[Record, int], None] = table.begin
@@ -33,9 +34,9 @@ cards_left: Callable[[Record, int], int] = seat.cards_left
 decided: Callable[[Record], int] = claim.decided
 finishing_card: Callable[[Record], int] = claim.finishing_card
 decide: Callable[[Record, int, Record], int] = players.decide
-weigh: Callable[[Record, int, Record], None] = search.weigh
-find_passes: Callable[[Record, int, Record], None] = pass_search.find_passes
-weigh_passes: Callable[[Record, int, Record], None] = pass_search.weigh_passes
+weigh: Weigh = search.weigh
+find_passes: Weigh = pass_search.find_passes
+weigh_passes: Weigh = pass_search.weigh_passes
 moon_reason: Callable[[Record], int] = moon.moon_reason
 read_code: Callable[[Numbers, int], int] = codes.read_code
 bad_symbol: Callable[[Numbers, int], int] = codes.bad_symbol

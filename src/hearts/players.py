@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Protocol
 
-from . import engine
+from . import engine, estimates
 from .cards import ALL_CARDS, Card, parse_cards
+from .estimates import Estimate
 from .kernel.layout import Moon
 from .view import View
 
@@ -35,7 +36,7 @@ class Player(Protocol):
         """How its moon counts: `add` or `subtract`."""
 
 
-def player(name: str) -> Player:
+def player(name: str) -> "LevelPlayer":
     """The computer player of a level or a character. Raises a ValueError that lists them if there is none of that name.
 
     >>> player("beginner").name
@@ -79,6 +80,20 @@ class LevelPlayer:
     def choose_moon(self, view: View) -> str:
         """How its moon counts (R8.2)."""
         return "add" if self._decide(view) == Moon.ADD else "subtract"
+
+    def evaluate(self, view: View) -> dict[Card, Estimate]:
+        """The final points of this hand that it expects for each legal card, best first: lower is better.
+
+        Raises `NoEstimate` (a ValueError) at a level that does not search, or where no card is due.
+        """
+        return estimates.of_cards(view, self.name, _room.mind)
+
+    def evaluate_pass(self, view: View) -> dict[frozenset[Card], Estimate]:
+        """The same for about ten passes, the best of all that it tried; one that is chosen already is among them.
+
+        Raises `NoEstimate` at a level that does not search, or where nothing is to be passed.
+        """
+        return estimates.of_passes(view, self.name, _room.mind)
 
     def _decide(self, view: View) -> int:
         return engine.decide(engine.view_from(bytes(view)), self.number, _room.mind)
