@@ -1,12 +1,13 @@
 """The computer players: the levels, weakest first, and the characters; how each plays, and how much it works."""
 
 from enum import IntEnum
+from typing import NamedTuple
 
 from . import styles
 
 
 class Kind(IntEnum):
-    """How a player finds its card."""
+    """How a player finds its card, or what it passes."""
 
     BEGINNER = 0
     NOVICE = 1
@@ -17,28 +18,47 @@ class Kind(IntEnum):
     CHARACTER = 6
 
 
-# The work of a search is the number of cards that it plays in its worlds, and so the same on every machine. A million
-# cards are about 15 ms.
-_TABLE = (
-    ("beginner", Kind.BEGINNER, 0),
-    ("novice", Kind.NOVICE, 0),
-    ("casual", Kind.CASUAL, 0),
-    ("regular", Kind.REGULAR, 0),
-    ("steady", Kind.STEADY, 0),
-    ("skilled", Kind.PLAIN_SEARCH, 30_000),
-    ("expert", Kind.PLAIN_SEARCH, 500_000),  # stays as it is: stronger levels are measured by it
-)
+class Method(NamedTuple):
+    """How a player decides: a measurement may take any, the game those of `METHODS`."""
+
+    card: int
+    """The kind by which it finds its card."""
+    passing: int
+    """The kind by which it passes."""
+    work: int
+    """How many cards its search plays in the deals that fit a view; the same on every machine. A million: 15 ms."""
+    exact_up_to: int
+    """Where so few deals fit, and there is work for them, its search tries each of them once."""
+    style: int
+    """Of a character: its place in `STYLES`."""
+
+
+def method(card, *, passing=None, work=0, exact_up_to=5000, style=0):
+    """A method, in plain numbers, as compiled code wants it. It passes by the same kind as it plays, or by another."""
+    return Method(int(card), int(card if passing is None else passing), work, exact_up_to, style)
+
+
+_LEVELS = {
+    "beginner": method(Kind.BEGINNER),
+    "novice": method(Kind.NOVICE, passing=Kind.CASUAL),
+    "casual": method(Kind.CASUAL),
+    "regular": method(Kind.REGULAR),
+    "steady": method(Kind.STEADY),
+    "skilled": method(Kind.PLAIN_SEARCH, passing=Kind.STEADY, work=30_000),
+    # Stays as it is: stronger levels are measured by it.
+    "expert": method(Kind.PLAIN_SEARCH, passing=Kind.STEADY, work=500_000),
+}
 
 # Kinds that think with the network: only their levels wait for it to be fetched.
 _WITH_NETWORK: tuple[Kind, ...] = ()
 
-LEVELS = tuple(name for name, _, _ in _TABLE)
-NETWORKED = tuple(name for name, kind, _ in _TABLE if kind in _WITH_NETWORK)
+LEVELS = tuple(_LEVELS)
+NETWORKED = tuple(name for name, how in _LEVELS.items() if how.card in _WITH_NETWORK)
 
 CHARACTERS = tuple(styles.CHARACTERS)  # nearly as strong as steady, by a style of its own each
 STYLES = tuple(styles.CHARACTERS.values())
 
 # A player's number is its place here: the characters follow the levels.
 COMPUTERS = LEVELS + CHARACTERS
-KINDS = tuple(int(kind) for _, kind, _ in _TABLE) + (int(Kind.CHARACTER),) * len(CHARACTERS)
-WORK = tuple(work for _, _, work in _TABLE) + (0,) * len(CHARACTERS)
+METHODS = (*_LEVELS.values(), *(method(Kind.CHARACTER, style=style) for style in range(len(STYLES))))
+WORK = tuple(how.work for how in METHODS)

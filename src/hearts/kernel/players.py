@@ -11,35 +11,34 @@ from .learners import (
     regular_card,
     regular_pass,
 )
-from .levels import KINDS, LEVELS, STYLES, Kind
+from .levels import METHODS, STYLES, Kind
 from .moon import choose_moon
 from .policy import steady_card, steady_pass, style_card, style_pass
 from .search import searched_card
 from .table import packed
 
-# As plain numbers, since `KINDS` has them so.
+# As plain numbers, since methods have them so.
 _BEGINNER, _NOVICE, _CASUAL, _REGULAR = int(Kind.BEGINNER), int(Kind.NOVICE), int(Kind.CASUAL), int(Kind.REGULAR)
 _PLAIN_SEARCH, _CHARACTER = int(Kind.PLAIN_SEARCH), int(Kind.CHARACTER)
-_FIRST_CHARACTER = len(LEVELS)
 
 
 @kernel
-def choose_pass(view, level):
-    kind = KINDS[level]
+def choose_pass(view, method):
+    kind = method.passing
     if kind == _BEGINNER:
         return beginner_pass(view)
-    if kind in (_NOVICE, _CASUAL):
+    if kind == _CASUAL:
         return casual_pass(view)
     if kind == _REGULAR:
         return regular_pass(view)
     if kind == _CHARACTER:
-        return style_pass(view, STYLES[level - _FIRST_CHARACTER])
+        return style_pass(view, STYLES[method.style])
     return steady_pass(view)
 
 
 @kernel
-def choose_card(view, level, mind):
-    kind = KINDS[level]
+def choose_card(view, method, mind):
+    kind = method.card
     if kind == _BEGINNER:
         return beginner_card(view)
     if kind == _NOVICE:
@@ -49,9 +48,9 @@ def choose_card(view, level, mind):
     if kind == _REGULAR:
         return regular_card(view)
     if kind == _CHARACTER:
-        return style_card(view, STYLES[level - _FIRST_CHARACTER])
+        return style_card(view, STYLES[method.style])
     if kind == _PLAIN_SEARCH:
-        return searched_card(view, level, mind)
+        return searched_card(view, method, mind)
     return steady_card(view)
 
 
@@ -61,8 +60,14 @@ def decide(view, level, mind):
 
     `mind` is room to think in (`mind.MIND`); the decision is the same whatever lies in it.
     """
+    return decide_by(view, METHODS[level], mind)
+
+
+@kernel
+def decide_by(view, method, mind):
+    """What a player does that decides by this method (`levels.Method`)."""
     if view.phase == Phase.PASSING:
-        return packed(choose_pass(view, level))
+        return packed(choose_pass(view, method))
     if view.phase == Phase.CHOOSING:
         return choose_moon(view)
-    return choose_card(view, level, mind)
+    return choose_card(view, method, mind)

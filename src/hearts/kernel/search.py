@@ -4,7 +4,7 @@ from .cards import CARDS, count, lowest
 from .chance import FREE, stream
 from .habit import play_out
 from .jit import kernel
-from .levels import WORK
+from .levels import METHODS
 from .playout import final_score, find_shooter, put, set_out, set_rules
 from .seat import unseen
 from .worlds import MOST_PICKED, draw_world, pick_world, prepare
@@ -51,17 +51,22 @@ def clear(mind):
 def weigh(view, level, mind):
     """Tries every card that may be played, as a searching level does, and leaves in `mind` what came of each.
 
-    That is `sums`, `squares` and `deals` of the seat's own points in this hand, `wholes` of everybody's, and `costs`, by
+    That is `sums`, `squares` and `deals` of the seat's own points in this hand, `wholes` of all seats', and `costs`, by
     which it chooses. A level that does not search tries nothing. Where few deals fit, each is tried once: chance has no
     part in what comes of it, and `certain` says so.
     """
     clear(mind)
-    if not WORK[level]:
-        return
+    if METHODS[level].work:
+        _try_cards(view, METHODS[level], mind)
+
+
+@kernel
+def _try_cards(view, method, mind):
+    """Tries every card in so many deals as the work of the method (`levels.Method`) allows."""
     set_rules(mind.playout, view)
     key, index = stream(view.chance, FREE, 0), 0
-    ways, deals = prepare(mind.worlds, view), deals_for(view, WORK[level])
-    takes_all = ways <= min(deals, MOST_PICKED)
+    ways, deals = prepare(mind.worlds, view), deals_for(view, method.work)
+    takes_all = ways <= min(deals, method.exact_up_to, MOST_PICKED)
     mind.certain = 1 if takes_all else 0
     for number in range(int(ways) if takes_all else deals):
         if takes_all:
@@ -79,12 +84,13 @@ def weigh(view, level, mind):
 
 
 @kernel
-def searched_card(view, level, mind):
+def searched_card(view, method, mind):
     """The card that costs least in all deals together; a card without a choice needs no search."""
     best, options = lowest(view.legal), view.legal
     if options & (options - 1) == 0:
         return best
-    weigh(view, level, mind)
+    clear(mind)
+    _try_cards(view, method, mind)
     while options:
         card = lowest(options)
         options &= options - 1
