@@ -284,6 +284,37 @@ def test_replay_needs_an_input(monkeypatch: pytest.MonkeyPatch, hearts) -> None:
     assert (ran.status, ran.err) == (2, "hearts: Invalid value for RECORD: there is no input to read: it is closed.\n")
 
 
+def test_review_tells_the_mistakes_of_a_seat(hearts, finished: Match, tmp_path: Path) -> None:
+    file, written = tmp_path / "game.json", tmp_path / "review.json"
+    file.write_text(finished.record().dumps(), encoding="utf-8")
+    ran = hearts("review", file, "--seat", "2", "--level", "skilled", "--json", written)
+    assert (ran.status, ran.err) == (0, "")
+    assert re.match(r"North gave away \d+\.\d( ± 0\.\d)? points by \d+ mistakes? in \d hands? with ", ran.out)
+    data = json.loads(written.read_text(encoding="utf-8"))
+    assert (data["seat"], data["name"], data["level"]) == (2, "North", "skilled")
+    assert [hand["hand"] for hand in data["hands"]] == list(range(1, finished.hand_number + 1))
+    instead = hearts("review", file, "--seat", "2", "--level", "skilled", "--json", "-")
+    assert json.loads(instead.out) == data
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["--seat", "4"], "There is no seat 4; the seats are 0 to 3."),
+        (["--level", "steady"], "'steady' does not search, so it has no estimates; these levels have: skilled, "),
+        (["--level", "grandmaster"], "There is no level 'grandmaster'"),
+    ],
+)
+def test_a_review_that_cannot_be_is_one_line(
+    hearts, finished: Match, tmp_path: Path, arguments: list[str], told: str
+) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(finished.record().dumps(), encoding="utf-8")
+    ran = hearts("review", file, *arguments)
+    assert (ran.status, ran.out, ran.err[:8]) == (2, "", "hearts: ")
+    assert told in ran.err
+
+
 FULL = Path("/dev/full")
 
 
@@ -351,6 +382,11 @@ BAD = [
     (["replay", "no-such-file.json"], "no-such-file.json cannot be read"),
     (["replay", "."], ". cannot be read"),
     (["replay", ""], "RECORD: it is empty"),
+    (["review"], "RECORD"),
+    (["review", "no-such-file.json"], "no-such-file.json cannot be read"),
+    (["review", ""], "RECORD: it is empty"),
+    (["review", "-", "--seat", "6"], "--seat"),
+    (["review", "-", "--json", "no-such-folder/review.json"], "--json: no-such-folder"),
     (["export", ""], "DIR: it is empty"),
     (["replay", "\x1b[31mred"], "\\x1b[31mred cannot be read"),
 ]
@@ -394,6 +430,6 @@ def test_help_and_version(hearts) -> None:
 
     ran = hearts("--help")
     assert ran.status == 0
-    for command in ("export", "deal", "levels", "replay", "bench"):
+    for command in ("export", "deal", "levels", "replay", "review", "bench"):
         assert command in ran.out
     assert hearts("--version").out == f"hearts {version('hearts')}\n"

@@ -9,11 +9,14 @@ import sys
 import threading
 import webbrowser
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
-from .cli_players import arena, engine
+from .cli_players import arena, check_writable, engine, write
+
+if TYPE_CHECKING:
+    from .record import Record
 
 app = typer.Typer(
     add_completion=False, pretty_exceptions_enable=False, context_settings={"help_option_names": ["-h", "--help"]}
@@ -22,6 +25,10 @@ app = typer.Typer(
 LONGEST_MESSAGE = 600  # characters of one line
 
 Code = Annotated[str, typer.Argument(metavar="CODE", help="A game code, such as 7K3Q-9F2M.", show_default=False)]
+RecordFile = Annotated[
+    str,
+    typer.Argument(metavar="RECORD", help="A saved or shared game: a file, or - for the input.", show_default=False),
+]
 
 
 def main() -> None:
@@ -176,14 +183,51 @@ def levels(
 
 
 @app.command()
-def replay(
-    record: Annotated[
-        str, typer.Argument(metavar="RECORD", help="A saved or shared game: a file, or - for the input.")
-    ],
-) -> None:
+def replay(record: RecordFile) -> None:
     """Play a recorded game again, and tell what happened in it."""
-    from . import BadRecord, Record
     from .story import tell
+
+    for line in tell(read_record(record).replay()):
+        print(line)
+
+
+@app.command()
+def review(
+    record: RecordFile,
+    *,
+    seat: Annotated[int, typer.Option(min=0, max=5, help="Whose decisions; seat 0 comes first.")] = 0,
+    level: Annotated[
+        str | None, typer.Option(help="Which level judges; otherwise the strongest of those that search.")
+    ] = None,
+    json: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write the review as JSON; - writes it in the text's place.")
+    ] = None,
+) -> None:
+    """Tell what each decision of one seat gave away in a recorded game, by what that seat could know."""
+    from json import dumps
+
+    from rich.console import Console
+
+    from . import coach
+
+    check_writable("--json", json)
+    match = read_record(record)
+    with Console(stderr=True).status("Looking at each decision…"):
+        try:
+            found = coach.review(match, seat, level=level)
+        except ValueError as error:
+            raise typer.TyperException(str(error)) from None
+    data = dumps(found.as_data(), ensure_ascii=False, indent=1)
+    if json is not None and str(json) == "-":
+        print(data)
+    else:
+        print(found)
+        write(json, data + "\n")
+
+
+def read_record(record: str) -> "Record":
+    """The record in a file, or in the input for `-`. What is wrong with it is bad input."""
+    from . import BadRecord, Record
 
     if not record:
         raise typer.BadParameter("it is empty; name a file, or - for the input.", param_hint="RECORD")
@@ -192,7 +236,7 @@ def replay(
     name = "the input" if record == "-" else record
     try:
         data = sys.stdin.buffer.read() if record == "-" else Path(record).read_bytes()
-        match = Record.loads(data.decode("utf-8-sig")).replay()
+        return Record.loads(data.decode("utf-8-sig"))
     except OSError as error:
         raise typer.BadParameter(f"{name} cannot be read ({reason(error)}).", param_hint="RECORD") from None
     except UnicodeDecodeError as error:
@@ -200,8 +244,6 @@ def replay(
         raise typer.BadParameter(told, param_hint="RECORD") from None
     except BadRecord as error:
         raise typer.BadParameter(f"{name}: {error}", param_hint="RECORD") from None
-    for line in tell(match):
-        print(line)
 
 
 app.command()(arena)

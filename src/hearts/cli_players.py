@@ -53,7 +53,7 @@ def arena(
     from .arena import PlayerFailed, compare, report
 
     for option, file in (("--json", json), ("--plot", plot)):
-        _check_writable(option, file)
+        check_writable(option, file)
     try:
         with _executor(dask) as (executor, cores), _progress(hands) as show:
             result = compare(
@@ -79,8 +79,8 @@ def arena(
     else:
         for line in report.text(result):
             print(line)
-        _write(json, result.dumps() + "\n")
-    _write(plot, report.svg(result))
+        write(json, result.dumps() + "\n")
+    write(plot, report.svg(result))
     for fault in result.faults:
         print("hearts: left out:", fault, file=sys.stderr)
 
@@ -170,13 +170,14 @@ def _tell_case(error: "PlayerFailed") -> None:
             print(f"{title}:", *(f"  {line}" for line in lines), sep="\n", file=sys.stderr)
 
 
-def _check_writable(option: str, file: Path | None) -> None:
+def check_writable(option: str, file: Path | None) -> None:
     """Before hours of play, not after them."""
     if file is not None and str(file) != "-" and (file.is_dir() or not os.access(file.parent, os.W_OK)):
         raise typer.BadParameter(f"{file} cannot be written.", param_hint=option)
 
 
-def _write(file: Path | None, content: str) -> None:
+def write(file: Path | None, content: str) -> None:
+    """Writes a file that was asked for."""
     if file is None:
         return
     try:

@@ -29,9 +29,8 @@ class NoEstimate(ValueError):
 def check_searches(level: str) -> None:
     """Raises `NoEstimate` for a level or a character that does not search."""
     if level not in engine.SEARCHING:
-        raise NoEstimate(
-            f"{level!r:.40} has no estimates: it does not search. These do: {', '.join(engine.SEARCHING)}."
-        )
+        those = ", ".join(engine.SEARCHING)
+        raise NoEstimate(f"{level!r:.40} does not search, so it has no estimates; these levels have: {those}.")
 
 
 def of_cards(view: View, level: str, mind: engine.Record) -> dict[Card, Estimate]:
