@@ -4,7 +4,7 @@ import numpy as np
 import tables
 from module import Module
 
-from hearts.kernel import claim, exercise, moon, players, scoring, seat, table, tricks
+from hearts.kernel import claim, exercise, moon, pass_search, players, scoring, search, seat, table, tricks
 from hearts.kernel.exports import PLAYERS
 from hearts.kernel.layout import PREVIEW, SCORE, VIEW
 from hearts.kernel.mind import MIND
@@ -78,6 +78,16 @@ class Both:
         self._compare("view", self.players)
         self._compare("mind", self.players)
         return value
+
+    def weigh(self, seat_number: int, level: int) -> None:
+        """What a level expects of each card that a seat may play, or of the passes it finds."""
+        seat.observe(self.match[0], seat_number, self.view[0])
+        self.players.view[0] = self.view[0]
+        for function in (search.weigh, pass_search.find_passes, pass_search.weigh_passes):
+            function(self.view[0], level, self.mind[0])
+            self.players.call(function.__name__, self.players.view_at, level, self.players.mind_at)
+            self._compare("view", self.players)
+            self._compare("mind", self.players)
 
     def ask(self, seat_number: int, card: int) -> None:
         """Asks what shows a card or a score, and changes nothing."""

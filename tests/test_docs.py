@@ -41,7 +41,9 @@ def test_links_lead_somewhere(document: Path) -> None:
 
 MODULES = [
     "cards",
+    "coach",
     "codes",
+    "estimates",
     "events",
     "match",
     "players",

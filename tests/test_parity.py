@@ -81,6 +81,22 @@ def test_searched_decisions(both: Both) -> None:
         assert decisions
 
 
+def test_what_is_expected_of_cards_and_passes(both: Both) -> None:
+    """By each searching level, over all rules: the same sums, and the same in all its room."""
+    luck, weighed = random.Random(7), 0
+    for seed, options in enumerate(luck.sample(EVERY_RULES, 24)):
+        both.begin(Rules(**options), seed)
+        level = SEARCHING[seed % len(SEARCHING)]
+        both.weigh(seed % both.match[0]["players"], level)
+        weighed += int(both.mind[0]["found"] > 0 and both.mind[0]["deals"][0] > 0)
+        for index in range(luck.randrange(8, 60)):
+            both.random_action(seed, index)
+        if both.match[0]["phase"] == Phase.PLAYING:
+            both.weigh(int(both.match[0]["turn"]), level)
+            weighed += int(both.mind[0]["found"] == 0)
+    assert weighed > 24
+
+
 def pass_of(luck: random.Random, record: np.void) -> int:
     """A pass that is often nearly right: from one hand, with a card too few or too many, or one twice."""
     hand = tables.members(int(record["hands"][luck.randrange(3)]))
