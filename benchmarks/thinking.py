@@ -12,12 +12,12 @@ import json
 import statistics
 import threading
 import time
-from collections.abc import Iterator
 from typing import Any
 
+from deciding import positions as positions_of
 from playwright.sync_api import Page, sync_playwright
 
-from hearts import LEVELS, GameCode, Match, Phase, engine, player, wasm
+from hearts import LEVELS, engine, wasm
 from hearts.web.server import address, listen, make_server
 
 FLAGS = [
@@ -45,21 +45,6 @@ LOAD = """async (level) => {
   };
 }"""
 THINK = "(views) => views.map((view) => window.think(view))"
-
-
-def views(count: int) -> Iterator[bytes]:
-    """What the seats see that have a choice of cards, in hand after hand."""
-    steady, seed = player("steady"), 0
-    while True:
-        match = Match(GameCode.from_seed(seed))
-        while match.phase in (Phase.PASSING, Phase.PLAYING):
-            if match.phase is Phase.PLAYING and len(match.legal()) > 1:
-                yield bytes(match.view(match.turn))
-                count -= 1
-                if not count:
-                    return
-            match.step([steady] * 4)
-        seed += 1
 
 
 def summary(name: str, times: list[float]) -> str:
@@ -97,7 +82,7 @@ def main() -> None:
     parser.add_argument("--json", action="store_true")
     chosen = parser.parse_args()
     wasm.ensure()
-    positions = list(views(chosen.decisions))
+    positions = positions_of(chosen.decisions)
     cards, times = native(chosen.level, positions)
     measured = {"native": times}
     listener, server = listen(0), make_server()

@@ -1,0 +1,77 @@
+"""Players that only measurements have: a level with more or less work, or without one of its steps."""
+
+from dataclasses import dataclass
+
+from hearts import LEVELS, Card, View, engine
+from hearts.cards import ALL_CARDS
+from hearts.kernel.layout import Moon
+from hearts.kernel.levels import COMPUTERS, METHODS, Kind, Method
+from hearts.kernel.players import decide_by
+
+_minds: list[engine.Record] = []  # room to think in: one for each process, made when it first decides
+
+
+@dataclass(frozen=True, kw_only=True)
+class Variant:
+    """A player of the arena that decides by a method of its own."""
+
+    name: str
+    method: Method
+
+    def pass_cards(self, view: View) -> frozenset[Card]:
+        packed = self._decide(view)
+        return frozenset(ALL_CARDS[(packed >> places & 63) - 1] for places in (0, 6, 12))
+
+    def play(self, view: View) -> Card:
+        return ALL_CARDS[self._decide(view)]
+
+    def choose_moon(self, view: View) -> str:
+        return "add" if self._decide(view) == Moon.ADD else "subtract"
+
+    def _decide(self, view: View) -> int:
+        if not _minds:
+            _minds.append(engine.new_mind())
+        return int(decide_by(engine.view_from(bytes(view)), self.method, _minds[0]))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Step:
+    """Something that a level does, and a player that does it not."""
+
+    level: str
+    step: str
+    player: Variant | str
+
+
+def method_of(name: str) -> Method:
+    """How a level or a character decides."""
+    return METHODS[COMPUTERS.index(name)]
+
+
+def at_work(name: str, share: float) -> Variant | str:
+    """A searching level with so many times its work."""
+    method = method_of(name)
+    if share == 1:
+        return name
+    return Variant(name=f"{name} {told_share(share)}", method=method._replace(work=round(method.work * share)))
+
+
+def told_share(share: float) -> str:
+    return f"× {share:g}" if share >= 1 else f"× 1/{1 / share:g}"
+
+
+def without(level: str, step: str, **changed: int) -> Step:
+    """A step of a level, with the fields of its method that leave the step out."""
+    variant = Variant(name=f"{level} without: {step}", method=method_of(level)._replace(**changed))
+    return Step(level=level, step=step, player=variant)
+
+
+SHARES = (1 / 16, 1 / 4, 1, 4)
+SEARCHES = tuple(dict.fromkeys(("expert", LEVELS[-1])))  # the plain search, and the strongest level
+
+STEPS = (
+    Step(level="expert", step="the search: plays as `steady` does", player="steady"),
+    without("expert", "each deal once where few fit: draws them by chance", exact_up_to=0),
+    without("expert", "the pass of `steady`: passes as `casual` does", passing=int(Kind.CASUAL)),
+)
+"""The ablation. A new one is a line here, and a field of `Method` where there is none yet that leaves the step out."""
