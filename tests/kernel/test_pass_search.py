@@ -10,6 +10,7 @@ from hearts.kernel import pass_search, policy, seat
 from hearts.kernel.layout import VIEW, Action, Phase
 from hearts.kernel.levels import COMPUTERS, WORK
 from hearts.kernel.mind import MIND
+from hearts.kernel.worlds import WORLDS
 from hearts.rules import NUMBERS, SWITCHES, WORDS, Rules
 
 OPTIONS = {**NUMBERS, **WORDS, **dict.fromkeys(SWITCHES, (False, True)), "passing": ("rotate", "left")}
@@ -68,7 +69,7 @@ def test_what_lies_in_the_mind_changes_nothing() -> None:
     luck = random.Random(3)
     minds = np.zeros(2, MIND)
     for view in passing_views(luck, 20):
-        rubbish = luck.randbytes(MIND.fields["weights"][1])
+        rubbish = luck.randbytes(MIND.fields["worlds"][1] + WORLDS.itemsize)
         minds[1:].view(np.uint8)[: len(rubbish)] = np.frombuffer(rubbish, np.uint8)
         minds[0] = np.zeros(1, MIND)[0]
         assert weighed(view, minds[0]) == weighed(view, minds[1])
