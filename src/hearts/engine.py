@@ -12,7 +12,8 @@ import numpy.typing as npt
 from .kernel import cards, claim, codes, levels, moon, pass_search, players, scoring, search, seat, table, tricks
 from .kernel import deal as deals
 from .kernel.layout import CARDS, MATCH, PREVIEW, SCORE, SEATS, VIEW
-from .kernel.mind import MIND
+from .kernel.mind import MIND, unpack
+from .kernel.sources import NETWORK
 
 Record: TypeAlias = Any  # one record of a dtype of `layout`; NumPy types its fields no closer
 Numbers: TypeAlias = npt.NDArray[np.int64]
@@ -34,6 +35,7 @@ cards_left: Callable[[Record, int], int] = seat.cards_left
 decided: Callable[[Record], int] = claim.decided
 finishing_card: Callable[[Record], int] = claim.finishing_card
 decide: Callable[[Record, int, Record], int] = players.decide
+_unpack: Callable[[Record], None] = unpack
 weigh: Weigh = search.weigh
 find_passes: Weigh = pass_search.find_passes
 weigh_passes: Weigh = pass_search.weigh_passes
@@ -53,8 +55,11 @@ def new_match() -> Record:
 
 
 def new_mind() -> Record:
-    """Room for players to think in: one for each thread, for as many decisions as it takes."""
-    return np.zeros(1, MIND)[0]
+    """Room for players to think in, with what they have learnt: one for each thread, for as many decisions as it takes."""
+    mind = np.zeros(1, MIND)[0]
+    mind["packed"] = np.fromfile(NETWORK, "<i2")
+    _unpack(mind)
+    return mind
 
 
 def new_preview() -> Record:

@@ -9,13 +9,13 @@ from numba import carray, from_dtype, types
 
 from . import claim, codes, exercise, moon, pass_search, players, rollout, scoring, search, seat, table, tricks
 from . import deal as deals
+from . import mind as minds
 from .layout import MATCH, PREVIEW, SCORE, SEATS, VIEW
-from .mind import MIND
 
 number = types.int64
 nothing = types.void
 match_at, view_at, preview_at, score_at = (types.CPointer(from_dtype(dtype)) for dtype in (MATCH, VIEW, PREVIEW, SCORE))
-mind_at = types.CPointer(from_dtype(MIND))
+mind_at = types.CPointer(from_dtype(minds.MIND))
 numbers_at = types.CPointer(number)
 
 KERNEL, PLAYERS = "kernel", "players"
@@ -91,6 +91,11 @@ def finishing_card(match):
 @export(number, view_at, number, mind_at, module=PLAYERS)
 def decide(view, level, mind):
     return players.decide(carray(view, 1)[0], level, carray(mind, 1)[0])
+
+
+@export(nothing, mind_at, module=PLAYERS)
+def unpack(mind):
+    minds.unpack(carray(mind, 1)[0])
 
 
 @export(nothing, view_at, number, mind_at, module=PLAYERS)

@@ -16,6 +16,7 @@ class Kind(IntEnum):
     STEADY = 4
     PLAIN_SEARCH = 5
     CHARACTER = 6
+    NETWORK = 7
 
 
 class Method(NamedTuple):
@@ -31,11 +32,18 @@ class Method(NamedTuple):
     """Where so few deals fit, and there is work for them, its search tries each of them once."""
     style: int
     """Of a character: its place in `STYLES`."""
+    tries: int
+    """How often its search asks the networks what a card comes to, all cards together."""
+    prior: int
+    """As how many deals it counts what the policy network thinks of the cards beforehand."""
+    deeper: int
+    """After how many more tricks it asks the worth network."""
 
 
-def method(card, *, passing=None, work=0, exact_up_to=5000, style=0):
+def method(card, *, passing=None, work=0, exact_up_to=5000, style=0, tries=0, prior=0, deeper=0):
     """A method, in plain numbers, as compiled code wants it. It passes by the same kind as it plays, or by another."""
-    return Method(int(card), int(card if passing is None else passing), work, exact_up_to, style)
+    passing = card if passing is None else passing
+    return Method(int(card), int(passing), work, exact_up_to, style, tries, prior, deeper)
 
 
 _LEVELS = {
@@ -47,10 +55,12 @@ _LEVELS = {
     "skilled": method(Kind.PLAIN_SEARCH, passing=Kind.STEADY, work=30_000),
     # Stays as it is: stronger levels are measured by it.
     "expert": method(Kind.PLAIN_SEARCH, passing=Kind.STEADY, work=500_000),
+    # Its `work` is for games that the networks do not know: there it is the expert.
+    "master": method(Kind.NETWORK, work=500_000, tries=2400, prior=50),
 }
 
 # Kinds that think with the network: only their levels wait for it to be fetched.
-_WITH_NETWORK: tuple[Kind, ...] = ()
+_WITH_NETWORK = (Kind.NETWORK,)
 
 LEVELS = tuple(_LEVELS)
 NETWORKED = tuple(name for name, how in _LEVELS.items() if how.card in _WITH_NETWORK)

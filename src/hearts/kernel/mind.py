@@ -1,15 +1,21 @@
 """All the room that a player needs to think in: the caller makes it once, and hands it to every decision.
 
-Whatever lies in it from earlier decisions changes nothing, but for `weights`, which never change.
+Whatever lies in it from earlier decisions changes nothing, but for the networks, which never change.
 """
 
 import numpy as np
 
+from .counted import COUNTED
+from .jit import kernel
 from .layout import CARDS, SEATS
+from .lookahead import POLICY, POLICY_ROOM
+from .network import packed_size, unpack_network
+from .network_pass import PASSING, PASSING_ROOM
 from .playout import PLAYOUT
 from .worlds import WORLDS
+from .worth import WORTH, WORTH_ROOM
 
-WEIGHTS = 100_000
+NETWORKS = (POLICY, WORTH, PASSING)  # in the order of the file
 MOST_PASSES = 680  # three of 17 cards
 
 MIND = np.dtype(
@@ -26,7 +32,22 @@ MIND = np.dtype(
         ("given", np.int64, (SEATS,)),  # room: what each seat passes in one deal
         ("playout", PLAYOUT),
         ("worlds", WORLDS),
-        ("weights", np.float32, (WEIGHTS,)),  # of the network, for the levels that use it
+        ("packed", np.int16, (packed_size(*NETWORKS),)),  # the networks as their file has them
+        ("tables", COUNTED, (2,)),  # a hand as it stands, and as a card tried in it goes on
+        ("policy_room", POLICY_ROOM),
+        ("worth_room", WORTH_ROOM),
+        ("passing_room", PASSING_ROOM),
+        ("policy", POLICY),
+        ("worth", WORTH),
+        ("passing", PASSING),
     ],
     align=True,
 )
+
+
+@kernel
+def unpack(mind):
+    """Makes the networks ready, once their file lies in `mind.packed`."""
+    at = unpack_network(mind.packed, 0, mind.policy)
+    at = unpack_network(mind.packed, at, mind.worth)
+    unpack_network(mind.packed, at, mind.passing)

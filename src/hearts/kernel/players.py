@@ -12,18 +12,20 @@ from .learners import (
     regular_pass,
 )
 from .levels import METHODS, STYLES, Kind
+from .lookahead import knows, network_card
 from .moon import choose_moon
+from .network_pass import network_pass
 from .policy import steady_card, steady_pass, style_card, style_pass
 from .search import searched_card
 from .table import packed
 
 # As plain numbers, since methods have them so.
 _BEGINNER, _NOVICE, _CASUAL, _REGULAR = int(Kind.BEGINNER), int(Kind.NOVICE), int(Kind.CASUAL), int(Kind.REGULAR)
-_PLAIN_SEARCH, _CHARACTER = int(Kind.PLAIN_SEARCH), int(Kind.CHARACTER)
+_PLAIN_SEARCH, _CHARACTER, _NETWORK = int(Kind.PLAIN_SEARCH), int(Kind.CHARACTER), int(Kind.NETWORK)
 
 
 @kernel
-def choose_pass(view, method):
+def choose_pass(view, method, mind):
     kind = method.passing
     if kind == _BEGINNER:
         return beginner_pass(view)
@@ -33,6 +35,8 @@ def choose_pass(view, method):
         return regular_pass(view)
     if kind == _CHARACTER:
         return style_pass(view, STYLES[method.style])
+    if kind == _NETWORK and knows(view):
+        return network_pass(mind.passing, mind.passing_room, view.hand, view.direction)
     return steady_pass(view)
 
 
@@ -49,7 +53,9 @@ def choose_card(view, method, mind):
         return regular_card(view)
     if kind == _CHARACTER:
         return style_card(view, STYLES[method.style])
-    if kind == _PLAIN_SEARCH:
+    if kind == _NETWORK and knows(view):
+        return network_card(view, method, mind)
+    if kind in (_PLAIN_SEARCH, _NETWORK):
         return searched_card(view, method, mind)
     return steady_card(view)
 
@@ -67,7 +73,7 @@ def decide(view, level, mind):
 def decide_by(view, method, mind):
     """What a player does that decides by this method (`levels.Method`)."""
     if view.phase == Phase.PASSING:
-        return packed(choose_pass(view, method))
+        return packed(choose_pass(view, method, mind))
     if view.phase == Phase.CHOOSING:
         return choose_moon(view)
     return choose_card(view, method, mind)

@@ -4,11 +4,13 @@ import hashlib
 from pathlib import Path
 
 HERE = Path(__file__).parent
+NETWORK = HERE.parent / "web" / "static" / "network.bin"
 
 
 def fingerprint() -> str:
-    """Names the kernel's sources: the same text for the same bytes in the same files, on every machine."""
+    """Names the kernel's sources and its network: the same text for the same bytes in the same files, on every machine."""
     digest = hashlib.sha256()
     for source in sorted(HERE.glob("*.py")):
         digest.update(source.name.encode() + b"\0" + source.read_bytes().replace(b"\r\n", b"\n") + b"\0")
+    digest.update(NETWORK.read_bytes())
     return digest.hexdigest()[:16]

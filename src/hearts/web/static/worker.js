@@ -68,9 +68,10 @@ class Players {
   }
 
   async #learn() {
-    const weights = await fetched("network.bin");
-    const { at, length } = this.layout.records.MIND.fields.weights;
-    new Float32Array(this.memory.buffer, this.mind + 8 * at, length).set(new Float32Array(weights));
+    const packed = new Int16Array(await fetched("network.bin"));
+    const { at, length } = this.layout.records.MIND.fields.packed;
+    new Int16Array(this.memory.buffer, this.mind + 8 * at, length).set(packed);
+    this.call.unpack(this.mind);
   }
 }
 
