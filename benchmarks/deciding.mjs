@@ -6,12 +6,13 @@ import { existsSync, readFileSync } from "node:fs";
 const [folder, level, bytes, least] = process.argv.slice(2);
 const { records, levels, characters } = JSON.parse(readFileSync(`${folder}/kernel.json`, "utf8"));
 const module = new WebAssembly.Module(readFileSync(`${folder}/players.wasm`));
-const { memory, decide, __heap_base: base } = new WebAssembly.Instance(module, {}).exports;
+const { memory, decide, unpack, __heap_base: base } = new WebAssembly.Instance(module, {}).exports;
 const view = Math.ceil(base.value / 16) * 16;
 const mind = view + Math.ceil(records.VIEW.size / 16) * 16;
 memory.grow(Math.ceil((mind + records.MIND.size) / 65536));
 if (existsSync(`${folder}/network.bin`)) {
-  new Uint8Array(memory.buffer, mind + 8 * records.MIND.fields.weights.at).set(readFileSync(`${folder}/network.bin`));
+  new Uint8Array(memory.buffer, mind + 8 * records.MIND.fields.packed.at).set(readFileSync(`${folder}/network.bin`));
+  unpack(mind);
 }
 const room = new Uint8Array(memory.buffer, view, Number(bytes));
 const number = BigInt([...levels, ...characters].indexOf(level));

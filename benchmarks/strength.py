@@ -4,7 +4,7 @@
 
 Each comparison is kept as soon as it is there: run again, it goes on where it was broken off, and measures again only
 what was measured with another kernel or fewer deals. How many deals there are follows from how much work the players
-are, and from nothing else. On two cores all of it takes about 20 minutes.
+are, and from nothing else. On two cores all of it takes about 25 minutes.
 """
 
 import argparse
@@ -22,7 +22,7 @@ from typing import Any
 
 from deciding import in_node, native
 from strength_tables import DOCUMENT, RESULTS, key_of, rewrite, told_time
-from variants import SEARCHES, SHARES, STEPS, Variant, at_work, method_of, told_share
+from variants import SEARCHES, SHARES, STEPS, Variant, amount_of, at_work, method_of, told_share
 
 from hearts import CHARACTERS, LEVELS, arena
 from hearts.kernel.levels import Kind, Method
@@ -31,14 +31,14 @@ from hearts.kernel.sources import fingerprint
 KERNEL = fingerprint()
 SEED = 20_261
 REFERENCES = ("steady", "expert")  # the best player by rule, and the first plain search
-SECONDS = {"ladder": 150, "references": 15, "work": 80, "steps": 100, "matches": 150}  # of a core, a comparison
+SECONDS = {"ladder": 120, "references": 15, "work": 80, "steps": 100, "matches": 240}  # of a core, a comparison
 MOST_DEALS = 10_000
 POSITIONS = 400  # to take the time of
 HANDS_A_MATCH = 11
 
-# About how long one seat's hand takes, in milliseconds of a core: so much, and for each unit of work so much more.
+# About how long one seat's hand takes, in milliseconds of a core: so much, and by how much it searches so much more.
 HAND = 0.03
-WORK = {int(Kind.PLAIN_SEARCH): 1.2e-4}
+EACH = {int(Kind.PLAIN_SEARCH): 1.2e-4, int(Kind.NETWORK): 0.016}
 
 Entrant = str | Variant
 
@@ -62,12 +62,16 @@ class Comparison:
         """What `--only` knows it by."""
         return (self.table, name_of(self.a), self.b)
 
-    def deals(self, scale: float) -> int:
-        """How many deals: as many of each direction of the pass."""
+    @property
+    def deal_seconds(self) -> float:
+        """About how long a deal takes in all its seatings, of a core."""
         alone, seatings = (1, 4) if self.arrangement == "1v3" else (2, 6)
         each = alone * hand_of(self.a) + (4 - alone) * hand_of(self.b)
-        deal = seatings * each * (HANDS_A_MATCH if self.matches else 1) / 1000
-        return 4 * max(1, int(min(SECONDS[self.table] / deal, MOST_DEALS) * scale / 4))
+        return seatings * each * (HANDS_A_MATCH if self.matches else 1) / 1000
+
+    def deals(self, scale: float) -> int:
+        """How many deals: as many of each direction of the pass."""
+        return 4 * max(1, int(min(SECONDS[self.table] / self.deal_seconds, MOST_DEALS) * scale / 4))
 
 
 def name_of(player: Entrant) -> str:
@@ -80,7 +84,8 @@ def method(player: Entrant) -> Method:
 
 def hand_of(player: Entrant) -> float:
     how = method(player)
-    return HAND + (WORK[how.card] * how.work if how.work else 0)
+    amount = amount_of(how)
+    return HAND + (EACH[how.card] * amount if amount else 0)
 
 
 def comparisons() -> list[Comparison]:
@@ -236,6 +241,9 @@ def main() -> None:
     if given.list:
         for each in chosen:
             print(f"{each.table:12}{each.deals(given.scale):6} deals  {each.key}")
+        print(
+            f"about {sum(each.deals(given.scale) * each.deal_seconds for each in chosen) / 60:.0f} minutes of one core"
+        )
         return
     kept = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
     results = {**outline(), "times": kept.get("times", {}), "rows": kept.get("rows", {})}

@@ -48,12 +48,18 @@ def method_of(name: str) -> Method:
     return METHODS[COMPUTERS.index(name)]
 
 
+def amount_of(method: Method) -> int:
+    """How much it searches, in what its kind counts; 0 where it does not."""
+    return int(getattr(method, AMOUNTS[method.card])) if method.card in AMOUNTS else 0
+
+
 def at_work(name: str, share: float) -> Variant | str:
     """A searching level with so many times its work."""
-    method = method_of(name)
     if share == 1:
         return name
-    return Variant(name=f"{name} {told_share(share)}", method=method._replace(work=round(method.work * share)))
+    method = method_of(name)
+    changed = {AMOUNTS[method.card]: round(amount_of(method) * share)}
+    return Variant(name=f"{name} {told_share(share)}", method=method._replace(**changed))
 
 
 def told_share(share: float) -> str:
@@ -66,6 +72,9 @@ def without(level: str, step: str, **changed: int) -> Step:
     return Step(level=level, step=step, player=variant)
 
 
+AMOUNTS = {int(Kind.PLAIN_SEARCH): "work", int(Kind.NETWORK): "tries"}
+"""By kind of search, the field of a method that says how much it does."""
+
 SHARES = (1 / 16, 1 / 4, 1, 4)
 SEARCHES = tuple(dict.fromkeys(("expert", LEVELS[-1])))  # the plain search, and the strongest level
 
@@ -73,5 +82,11 @@ STEPS = (
     Step(level="expert", step="the search: plays as `steady` does", player="steady"),
     without("expert", "each deal once where few fit: draws them by chance", exact_up_to=0),
     without("expert", "the pass of `steady`: passes as `casual` does", passing=int(Kind.CASUAL)),
+    Step(level="master", step="the networks: plays as `expert` does", player="expert"),
+    without("master", "deals: plays what the policy network likes best", tries=0),
+    without("master", "the policy network's word on its own cards", prior=0),
+    without("master", "the pass by network: passes as `steady` does", passing=int(Kind.STEADY)),
+    without("master", "each deal once where few fit: draws them by chance", exact_up_to=0),
+    without("master", "the worth network after each trick: asks it one later", deeper=1),
 )
 """The ablation. A new one is a line here, and a field of `Method` where there is none yet that leaves the step out."""
