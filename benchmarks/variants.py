@@ -82,11 +82,12 @@ STEPS = (
     Step(level="expert", step="the search: plays as `steady` does", player="steady"),
     without("expert", "each deal once where few fit: draws them by chance", exact_up_to=0),
     without("expert", "the pass of `steady`: passes as `casual` does", passing=int(Kind.CASUAL)),
-    Step(level="master", step="the networks: plays as `expert` does", player="expert"),
-    without("master", "deals: plays what the policy network likes best", tries=0),
-    without("master", "the policy network's word on its own cards", prior=0),
-    without("master", "the pass by network: passes as `steady` does", passing=int(Kind.STEADY)),
-    without("master", "each deal once where few fit: draws them by chance", exact_up_to=0),
-    without("master", "the worth network after each trick: asks it one later", deeper=1),
+    Step(level="grandmaster", step="the networks: plays as `expert` does", player="expert"),
+    without("grandmaster", "the match score: minds the hand alone", standing=0),
+    without("grandmaster", "deals: plays what the policy network likes best", tries=0),
+    without("grandmaster", "the policy network's word on its own cards", prior=0),
+    without("grandmaster", "the pass by network: passes as `steady` does", passing=int(Kind.STEADY)),
+    without("grandmaster", "each deal once where few fit: draws them by chance", exact_up_to=0),
+    without("grandmaster", "the worth network after each trick: asks it one later", deeper=1),
 )
 """The ablation. A new one is a line here, and a field of `Method` where there is none yet that leaves the step out."""

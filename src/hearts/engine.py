@@ -55,7 +55,7 @@ def new_match() -> Record:
 
 
 def new_mind() -> Record:
-    """Room for players to think in, with what they have learnt: one for each thread, for as many decisions as it takes."""
+    """Room for players to think in, with what they have learnt: one for each thread, for any number of decisions."""
     mind = np.zeros(1, MIND)[0]
     mind["packed"] = np.fromfile(NETWORK, "<i2")
     _unpack(mind)

@@ -98,5 +98,5 @@ def test_a_card_without_a_choice_needs_no_search() -> None:
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
 def test_searching_beats_the_steady_player(players: int) -> None:
     rules = Rules(players=players)
-    result = arena.compare("skilled", "steady", arrangement="1v3", hands=1500, rules=rules, workers=1)
+    result = arena.compare("expert", "steady", arrangement="1v3", hands=400, rules=rules, workers=1)
     assert result.interval[1] < 0

@@ -21,7 +21,7 @@ from .cards import (
     suit_of,
 )
 from .jit import kernel
-from .layout import RULES
+from .layout import RULES, Moon
 from .seat import cards_played
 from .tricks import beats, breaks_hearts
 
@@ -137,15 +137,13 @@ def lay(counted, card):
 
 
 @kernel
-def behind(counted, seat):
-    """How far a seat ends behind the others: four times its own score less everybody's, a moon added to the others.
-
-    A moon that is taken off the shooter instead comes to the same.
-    """
-    for each in range(PLAYERS):
-        if points_in(counted.taken[each]) == HAND_POINTS:
-            return -(PLAYERS - 1) * HAND_POINTS if each == seat else HAND_POINTS
-    return PLAYERS * points_in(counted.taken[seat]) - HAND_POINTS
+def final_score(counted, seat):
+    """What a finished hand counts for a seat. A moon that may be chosen is added."""
+    for shooter in range(PLAYERS):
+        if points_in(counted.taken[shooter]) == HAND_POINTS:
+            added = 0 if counted.moon == Moon.SUBTRACT else HAND_POINTS
+            return added - HAND_POINTS if seat == shooter else added
+    return points_in(counted.taken[seat])
 
 
 @kernel

@@ -1,7 +1,7 @@
 """What a seat sees in play, as the network's inputs: each is on or off, and only the numbers of those on are listed.
 
-Seats are counted from the player on (0 itself, 1 to its left…); a card is named by its place among the cards of its suit
-that are still in hands, from the nearer end, so that the highest left is always 12 and the lowest 0.
+Seats are counted from the player on (0 itself, 1 to its left…); a card is named by its place among the cards of its
+suit that are still in hands, from the nearer end, so that the highest left is always 12 and the lowest 0.
 """
 
 from .cards import (
@@ -59,7 +59,7 @@ STEP = (0, 1, 2, 2, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 6, 6, 6, 6) + (7,) * (HAND_POI
 
 @kernel
 def place_of(card, held):
-    """A card's place among those held of its suit: from below where it is nearer, or else 12 for the highest…"""
+    """A card's place among those held of its suit: from below, or where it is nearer from above."""
     suit = held & suit_cards(card // RANKS)
     below, above = count(suit & ((1 << card) - 1)), count(suit & ~((2 << card) - 1))
     return below if below <= above else RANKS - 1 - above

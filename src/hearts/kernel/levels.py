@@ -38,12 +38,14 @@ class Method(NamedTuple):
     """As how many deals it counts what the policy network thinks of the cards beforehand."""
     deeper: int
     """After how many more tricks it asks the worth network."""
+    standing: int
+    """1 where it minds how the match stands, and not only the hand."""
 
 
-def method(card, *, passing=None, work=0, exact_up_to=5000, style=0, tries=0, prior=0, deeper=0):
+def method(card, *, passing=None, work=0, exact_up_to=5000, style=0, tries=0, prior=0, deeper=0, standing=0):
     """A method, in plain numbers, as compiled code wants it. It passes by the same kind as it plays, or by another."""
     passing = card if passing is None else passing
-    return Method(int(card), int(passing), work, exact_up_to, style, tries, prior, deeper)
+    return Method(int(card), int(passing), work, exact_up_to, style, tries, prior, deeper, standing)
 
 
 _LEVELS = {
@@ -52,11 +54,11 @@ _LEVELS = {
     "casual": method(Kind.CASUAL),
     "regular": method(Kind.REGULAR),
     "steady": method(Kind.STEADY),
-    "skilled": method(Kind.PLAIN_SEARCH, passing=Kind.STEADY, work=30_000),
     # Stays as it is: stronger levels are measured by it.
     "expert": method(Kind.PLAIN_SEARCH, passing=Kind.STEADY, work=500_000),
-    # Its `work` is for games that the networks do not know: there it is the expert.
-    "master": method(Kind.NETWORK, work=500_000, tries=2400, prior=50),
+    # The `work` of these two is for games that the networks do not know, where they are the expert, and for estimates.
+    "master": method(Kind.NETWORK, work=500_000, prior=1),
+    "grandmaster": method(Kind.NETWORK, work=500_000, tries=2400, prior=50, standing=1),
 }
 
 # Kinds that think with the network: only their levels wait for it to be fetched.

@@ -34,6 +34,7 @@ MIND = np.dtype(
         ("worlds", WORLDS),
         ("packed", np.int16, (packed_size(*NETWORKS),)),  # the networks as their file has them
         ("tables", COUNTED, (2,)),  # a hand as it stands, and as a card tried in it goes on
+        ("rivalry", np.int64, (SEATS,)),  # room: how much each rival matters (`standing`)
         ("policy_room", POLICY_ROOM),
         ("worth_room", WORTH_ROOM),
         ("passing_room", PASSING_ROOM),

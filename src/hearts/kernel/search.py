@@ -4,11 +4,13 @@ from .cards import CARDS, count, lowest
 from .chance import FREE, stream
 from .habit import play_out
 from .jit import kernel
-from .levels import METHODS
+from .levels import METHODS, Kind
+from .lookahead import knows, weigh_by_network
 from .playout import final_score, find_shooter, put, set_out, set_rules
 from .seat import unseen
 from .worlds import MOST_PICKED, draw_world, pick_world, prepare
 
+_NETWORK = int(Kind.NETWORK)
 _DRAWN = 30  # drawing a deal takes about as long as playing so many cards
 
 
@@ -56,8 +58,11 @@ def weigh(view, level, mind):
     part in what comes of it, and `certain` says so.
     """
     clear(mind)
-    if METHODS[level].work:
-        _try_cards(view, METHODS[level], mind)
+    method = METHODS[level]
+    if method.card == _NETWORK and knows(view):
+        weigh_by_network(view, method, mind)
+    elif method.work:
+        _try_cards(view, method, mind)
 
 
 @kernel

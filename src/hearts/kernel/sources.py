@@ -8,7 +8,7 @@ NETWORK = HERE.parent / "web" / "static" / "network.bin"
 
 
 def fingerprint() -> str:
-    """Names the kernel's sources and its network: the same text for the same bytes in the same files, on every machine."""
+    """Names the kernel's sources and networks: the same text for the same bytes in the same files, everywhere."""
     digest = hashlib.sha256()
     for source in sorted(HERE.glob("*.py")):
         digest.update(source.name.encode() + b"\0" + source.read_bytes().replace(b"\r\n", b"\n") + b"\0")

@@ -26,7 +26,7 @@ _MOST_ON = 88
 WORTH = layers(_INPUTS, 128, 64, PLAYERS)
 WORTH_ROOM = room_for(WORTH, _MOST_ON)
 
-UNIT = 40  # an output of 1 is 40 of `counted.behind`: ten points behind the others
+UNIT = 40  # an output of 1 says: four times the seat's score less everybody's is 40
 
 
 @kernel
@@ -81,5 +81,5 @@ def list_worth(counted, on):
 
 @kernel
 def appraise(network, room, counted):
-    """Fills `room.out` with how far each seat, from who leads on, is expected to end behind the others, in `UNIT`."""
+    """Fills `room.out` with what each seat, from who leads on, is expected to end at, in `UNIT`."""
     think(network, room, list_worth(counted, room.on))
