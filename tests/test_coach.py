@@ -255,5 +255,5 @@ def test_a_level_that_cannot_judge_is_refused() -> None:
     record = Match("7K3Q-9F2M").record()
     with pytest.raises(NoEstimate, match=f"these levels have: {', '.join(SEARCHING)}"):
         coach.review(record, level="steady")
-    with pytest.raises(ValueError, match="There is no level 'grandmaster'"):
-        coach.review(record, level="grandmaster")
+    with pytest.raises(ValueError, match="There is no level 'oracle'"):
+        coach.review(record, level="oracle")
