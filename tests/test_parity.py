@@ -12,7 +12,7 @@ from targets import Both, Disagreement, same
 from hearts.kernel import codes, exercise, rollout, table
 from hearts.kernel import deal as deals
 from hearts.kernel.layout import Action, Phase, Refusal
-from hearts.kernel.levels import COMPUTERS, WORK
+from hearts.kernel.levels import COMPUTERS, NETWORKED, WORK
 from hearts.rules import NUMBERS, SWITCHES, WORDS, Rules
 
 OPTIONS = {**NUMBERS, **WORDS, **dict.fromkeys(SWITCHES, (False, True))}
@@ -79,6 +79,28 @@ def test_searched_decisions(both: Both) -> None:
                 decisions += 1
             both.random_action(seed, index)
         assert decisions
+
+
+@pytest.mark.parametrize("name", NETWORKED)
+def test_decisions_by_the_networks(both: Both, name: str) -> None:
+    """Cards and passes in games that the networks know: the same, and the same in what every network put out."""
+    luck, cards, passes = random.Random(8), 0, 0
+    known = [each for each in EVERY_RULES if each["players"] == 4 and not each["jack"] and not each["no_tricks_bonus"]]
+    for seed, options in enumerate(luck.sample(known, 24)):
+        both.begin(Rules(**options), seed)
+        record = both.match[0]
+        for seat_number in range(4) if record["phase"] == Phase.PASSING else ():
+            both.decide(seat_number, COMPUTERS.index(name))
+            passes += 1
+        for index in range(60):
+            if record["phase"] > Phase.PLAYING:
+                break
+            if record["phase"] == Phase.PLAYING and luck.random() < 0.3:
+                both.decide(int(record["turn"]), COMPUTERS.index(name))
+                cards += 1
+            both.random_action(seed, index)
+    assert cards > 200
+    assert passes > 50
 
 
 def test_what_is_expected_of_cards_and_passes(both: Both) -> None:

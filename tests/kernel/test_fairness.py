@@ -7,11 +7,12 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 import tables
+from taught import TAUGHT
 
+from hearts import engine
 from hearts.kernel import exercise, seat, worlds
 from hearts.kernel.layout import VIEW, Phase
-from hearts.kernel.levels import COMPUTERS, WORK
-from hearts.kernel.mind import MIND
+from hearts.kernel.levels import COMPUTERS, NETWORKED, WORK
 from hearts.kernel.players import decide
 from hearts.rules import NUMBERS, SWITCHES, WORDS, Rules
 
@@ -24,10 +25,10 @@ LEVELS = [
 ]
 
 
-def decisions(luck: random.Random) -> Iterator[tuple[np.ndarray, int]]:
+def decisions(luck: random.Random, choices: dict[str, tuple[object, ...]]) -> Iterator[tuple[np.ndarray, int]]:
     """Every decision of hand after hand of random play over random rules: the match, and the seat that decides."""
     while True:
-        options = {name: luck.choice(values) for name, values in OPTIONS.items()}
+        options = {name: luck.choice(values) for name, values in choices.items()}
         match = tables.start(Rules.from_mapping(options), seed=luck.randrange(1 << 35))
         key = luck.getrandbits(60)
         for index in range(60):
@@ -54,12 +55,11 @@ def redistributed(match: np.ndarray, own: int, view: np.void, luck: random.Rando
     return other
 
 
-@pytest.mark.parametrize("level", LEVELS)
-def test_hidden_cards_change_no_view_and_no_decision(level: int) -> None:
+def check(level: int, choices: dict[str, tuple[object, ...]], positions: int = POSITIONS) -> None:
     luck, differing = random.Random(level), 0
-    mind, room = np.zeros(1, MIND)[0], np.zeros(1, worlds.WORLDS)[0]
+    mind, room = engine.new_mind(), np.zeros(1, worlds.WORLDS)[0]
     views = np.zeros(2, VIEW)
-    for match, own in itertools.islice(decisions(luck), POSITIONS):
+    for match, own in itertools.islice(decisions(luck, choices), positions):
         seat.observe(match[0], own, views[0])
         other = redistributed(match, own, views[0], luck, room)
         seat.observe(other[0], own, views[1])
@@ -67,4 +67,15 @@ def test_hidden_cards_change_no_view_and_no_decision(level: int) -> None:
         assert views[0].tobytes() == views[1].tobytes()
         assert decide(views[0], level, mind) == decide(views[1], level, mind)
         differing += match[0]["hands"].tolist() != other[0]["hands"].tolist()
-    assert differing > POSITIONS * 0.8
+    assert differing > positions * 0.8
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_hidden_cards_change_no_view_and_no_decision(level: int) -> None:
+    check(level, OPTIONS)
+
+
+@pytest.mark.parametrize("name", NETWORKED)
+def test_hidden_cards_change_no_decision_by_the_networks(name: str) -> None:
+    """In games that they know, passes too: elsewhere such a level plays as another."""
+    check(COMPUTERS.index(name), TAUGHT)

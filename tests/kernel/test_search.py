@@ -5,12 +5,12 @@ import random
 import numpy as np
 import pytest
 import tables
+from taught import TAUGHT, soiled_mind
 
-from hearts import arena
+from hearts import arena, engine
 from hearts.kernel import exercise, search, seat, table, worlds
 from hearts.kernel.layout import VIEW, Phase
 from hearts.kernel.levels import LEVELS, WORK
-from hearts.kernel.mind import MIND
 from hearts.kernel.players import decide
 from hearts.rules import NUMBERS, SWITCHES, WORDS, Rules
 
@@ -23,18 +23,6 @@ def view_of(match: np.ndarray) -> np.ndarray:
     view = np.zeros(1, VIEW)
     seat.observe(match[0], match[0]["turn"], view[0])
     return view
-
-
-def new_mind() -> np.void:
-    return np.zeros(1, MIND)[0]
-
-
-def soiled_mind(luck: random.Random) -> np.void:
-    """A mind full of rubbish, but for the weights."""
-    minds = np.zeros(1, MIND)
-    rubbish = luck.randbytes(MIND.fields["weights"][1])
-    minds.view(np.uint8)[: len(rubbish)] = np.frombuffer(rubbish, np.uint8)
-    return minds[0]
 
 
 def choices(luck: random.Random, count: int, options: dict[str, tuple[object, ...]] = OPTIONS) -> list[np.ndarray]:
@@ -54,11 +42,11 @@ def choices(luck: random.Random, count: int, options: dict[str, tuple[object, ..
 
 @pytest.mark.parametrize("level", range(len(LEVELS)), ids=LEVELS)
 def test_what_lies_in_the_mind_changes_no_decision(level: int) -> None:
-    luck, used = random.Random(level), new_mind()
-    for match in choices(luck, 60):
+    luck, used = random.Random(level), engine.new_mind()
+    for match in [*choices(luck, 40), *choices(luck, 40, TAUGHT)]:
         view = view_of(match)
         before = view.tobytes()
-        card = decide(view[0], level, new_mind())
+        card = decide(view[0], level, engine.new_mind())
         assert int(view[0]["legal"]) >> card & 1
         assert decide(view[0], level, used) == card
         assert decide(view[0], level, soiled_mind(luck)) == card
@@ -66,7 +54,7 @@ def test_what_lies_in_the_mind_changes_no_decision(level: int) -> None:
 
 
 def test_every_legal_card_is_tried_in_as_many_deals() -> None:
-    mind = new_mind()
+    mind = engine.new_mind()
     for match in choices(random.Random(1), 60):
         view = view_of(match)[0]
         legal = tables.members(int(view["legal"]))
@@ -86,12 +74,29 @@ def test_a_level_that_does_not_search_tries_nothing() -> None:
     assert not mind["sums"].any()
 
 
-def test_a_card_without_a_choice_needs_no_search() -> None:
+@pytest.mark.parametrize("level", SEARCHING, ids=[LEVELS[level] for level in SEARCHING])
+def test_a_card_without_a_choice_needs_no_search(level: int) -> None:
     match = tables.start(Rules(passing="none"))
     mind = soiled_mind(random.Random(4))
-    before = mind.tobytes()
-    assert decide(view_of(match)[0], SEARCHING[-1], mind) == tables.number("2C")
-    assert mind.tobytes() == before
+    before = mind["costs"].tolist()
+    assert decide(view_of(match)[0], level, mind) == tables.number("2C")
+    assert mind["costs"].tolist() == before
+
+
+@pytest.mark.parametrize("level", SEARCHING, ids=[LEVELS[level] for level in SEARCHING])
+def test_what_lies_in_the_mind_changes_nothing_that_is_expected_of_a_card(level: int) -> None:
+    luck, clean = random.Random(5), engine.new_mind()
+    for match in choices(luck, 20, TAUGHT):
+        view, soiled = view_of(match)[0], soiled_mind(luck)
+        for mind in (clean, soiled):
+            search.weigh(view, level, mind)
+        for name in ("sums", "squares", "wholes", "deals", "costs", "certain"):
+            assert (clean[name] == soiled[name]).all(), name
+        legal = tables.members(int(view["legal"]))
+        assert sorted(np.flatnonzero(clean["deals"])) == legal
+        assert len({int(clean["deals"][card]) for card in legal}) == 1
+        for card in legal:
+            assert clean["sums"][card] ** 2 <= clean["squares"][card] * clean["deals"][card]
 
 
 @pytest.mark.slow
