@@ -22,6 +22,7 @@ from hearts.web import site
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 PRODUCTS = ["kernel.wasm", "players.wasm", "kernel.json"]
+NETWORK = "hearts/web/static/network.bin"
 
 
 def normal(requirement: str) -> str:
@@ -59,7 +60,7 @@ def test_the_wheel_has_the_whole_page_with_the_webassembly(tmp_path: Path) -> No
             assert wheel.read(f"hearts/web/static/{address}") == source.read_bytes()
         for module in wasm.MODULES:
             assert wheel.read(f"hearts/web/static/{module}").startswith(b"\0asm")
-    assert {"hearts/py.typed", "hearts/kernel/table.py", "hearts/cli.py"} <= set(names)
+    assert {"hearts/py.typed", "hearts/kernel/table.py", "hearts/cli.py", NETWORK} <= set(names)
     assert {name.split("/")[0] for name in names if ".dist-info" not in name} == {"hearts"}
     assert any(name.endswith("licenses/LICENSE") for name in names)
 
@@ -78,7 +79,8 @@ def test_only_a_wheel_asks_for_a_compiler() -> None:
 def test_the_source_archive_has_sources_alone(tmp_path: Path) -> None:
     with tarfile.open(build("build_sdist", tmp_path)) as archive:
         names = {name.split("/", 1)[1] for name in archive.getnames()}
-    assert {"src/hearts/wasm.py", "tools/build_backend.py", "pyproject.toml", "README.md", "LICENSE"} <= names
+    assert {"src/hearts/wasm.py", f"src/{NETWORK}", "tools/build_backend.py", "pyproject.toml"} <= names
+    assert {"README.md", "LICENSE"} <= names
     assert not [name for name in names if name.endswith(tuple(PRODUCTS)) or "__pycache__" in name]
 
 

@@ -56,7 +56,7 @@ def small(folder: Path, serve: Callable[[Path], AbstractContextManager[str]]) ->
 
 def test_every_file_of_the_page_arrives_with_its_type_and_the_headers(site: str) -> None:
     served = pages()
-    assert {"index.html", "kernel.wasm", "kernel.json"} <= set(served)
+    assert {"index.html", "kernel.wasm", "kernel.json", "players.wasm", "network.bin"} <= set(served)
     for path, source in served.items():
         status, headers, body = get(site, f"/{path}")
         assert (status, body) == (200, source), path

@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 import wasmtime
-from games import dealt, save
+from games import NAMES, dealt, save
 from table import Table, lowest
 
-from hearts import LEVELS, Card, Match, Played
+from hearts import LEVELS, Card, Match, Played, Seat
+from hearts.kernel.levels import NETWORKED
 
 FORBIDDEN = """Object.defineProperty(window, "localStorage", {
   get() { throw new DOMException("The operation is insecure.", "SecurityError"); },
@@ -173,50 +174,49 @@ def test_players_of_another_version_are_not_played_with(open_table):
     table.problems.clear()
 
 
-def with_networked(levels: list[str]) -> Any:
-    """A page whose computers at these levels think with a network."""
-
-    def change(route: Any) -> None:
-        response = route.fetch()
-        route.fulfill(response=response, json={**response.json(), "networked": levels})
-
-    return change
+def dealt_against(level: str) -> Match:
+    return Match("7K3Q-9F2M", seats=[Seat("You"), *(Seat(name, level) for name in NAMES[1:4])])
 
 
-def test_the_network_is_fetched_once_and_only_for_the_levels_that_use_it(open_table):
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_networks_are_fetched_once_and_only_for_the_levels_that_use_them(open_table, level):
     asked: list[str] = []
 
-    def serve(route: Any) -> None:
+    def note(route: Any) -> None:
         asked.append(route.request.url)
-        route.fulfill(content_type="application/octet-stream", body=bytes(400_000))
+        route.continue_()
 
-    for levels, times in (([*LEVELS], 1), ([], 0)):
-
-        def prepare(context: Any, levels: list[str] = levels) -> None:
-            context.route("**/kernel.json", with_networked(levels))
-            context.route("**/network.bin", serve)
-
-        asked.clear()
-        table = open_table(dealt(), prepare=prepare)
-        table.pass_on(lowest(table.my_decision(), 3))
-        table.play(min(table.my_decision().legal()))
-        assert len(asked) == times
+    table = open_table(dealt_against(level), prepare=lambda context: context.route("**/network.bin", note))
+    table.pass_on(lowest(table.my_decision(), 3))
+    table.play(min(table.my_decision().legal()))
+    table.my_decision()
+    assert len(asked) == (1 if level in NETWORKED else 0)
 
 
-def test_a_network_that_does_not_arrive_is_told_and_loses_nothing(open_table):
-    def prepare(context: Any) -> None:
-        context.route("**/kernel.json", with_networked([*LEVELS]))
-        context.route("**/network.bin", lambda route: route.abort())
-
-    table = open_table(dealt(), prepare=prepare)
+def test_networks_that_do_not_arrive_are_told_and_play_once_they_do(open_table):
+    table = open_table(
+        dealt_against(NETWORKED[-1]),
+        prepare=lambda context: context.route("**/network.bin", lambda route: route.abort()),
+    )
     cards = lowest(table.agrees(), 3)
     table.pick(cards)
     table.press("#pass")
     table.says("could not be loaded")
     table.page.context.unroute("**/network.bin")
-    table.page.context.unroute("**/kernel.json")
     table.reload()
     assert own_choice_is_safe(table, [card.text for card in cards])
+    table.problems.clear()
+
+
+@pytest.mark.parametrize("size", [0, 999, 400_000])
+def test_networks_of_another_size_are_not_played_with(open_table, size):
+    def serve(route: Any) -> None:
+        route.fulfill(content_type="application/octet-stream", body=bytes(size))
+
+    table = open_table(dealt_against(NETWORKED[-1]), prepare=lambda context: context.route("**/network.bin", serve))
+    table.pick(lowest(table.agrees(), 3))
+    table.press("#pass")
+    table.says("a new version")
     table.problems.clear()
 
 

@@ -68,9 +68,10 @@ class Players {
   }
 
   async #learn() {
-    const packed = new Int16Array(await fetched("network.bin"));
+    const packed = await fetched("network.bin");
     const { at, length } = this.layout.records.MIND.fields.packed;
-    new Int16Array(this.memory.buffer, this.mind + 8 * at, length).set(packed);
+    if (packed.byteLength !== 2 * length) throw new Missing("mismatch");
+    new Uint8Array(this.memory.buffer, this.mind + 8 * at).set(new Uint8Array(packed));
     this.call.unpack(this.mind);
   }
 }
