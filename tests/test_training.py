@@ -22,7 +22,7 @@ from training.lessons import PASSES
 from training.rows import CHOICE, PASS, POSITION
 from training.sizes import Size
 
-MINIATURE = Size(iterations=1, steady=160, positions=160, choices=96, passes=64, duel=4, times=8)
+MINIATURE = Size(iterations=1, steady=400, positions=800, choices=600, passes=400, duel=4, times=3)
 
 
 def train(folder: Path) -> tuple[Course, list[str]]:
@@ -73,13 +73,13 @@ def test_what_is_done_is_not_done_again(trained: tuple[Course, list[str]]) -> No
     file.unlink()
     _, later = train(course.folder)
     assert len(told) > 8
-    assert [line.split(",")[0] for line in later] == ["1: played 96 hands for choices", f"The networks are in {file}."]
+    assert [line.split(",")[0] for line in later] == ["1: played 600 hands for choices", f"The networks are in {file}."]
     assert (file.read_bytes(), lost.read_bytes()) == (written, rows)
 
 
 def test_a_folder_is_one_trainings(trained: tuple[Course, list[str]]) -> None:
     course, _ = trained
-    for other in (replace(course, seed=2), replace(course, size=replace(MINIATURE, choices=97))):
+    for other in (replace(course, seed=2), replace(course, size=replace(MINIATURE, choices=601))):
         with pytest.raises(OtherTraining, match="another --folder"):
             other.run(course.folder / "network.bin")
 

@@ -181,7 +181,7 @@ def learn(
     lesson: Lesson, network: Weights, rows: npt.NDArray[Any], *, times: float, seed: int, threads: int
 ) -> tuple[Weights, Learnt]:
     """The network after a lesson from these rows, so many times its usual epochs; the last rows are held out."""
-    network = network.copy()
+    network = np.array(network)
     used = len(rows) - min(len(rows) // 20, _HELD_OUT)
     held_out = np.arange(used, len(rows))
     random, batch = np.random.default_rng(seed), min(lesson.batch, used)

@@ -111,7 +111,7 @@ class Course:
         network = load(before, lesson.weights) if before.exists() else fresh(lesson, seed=seed)
         since = max(iteration - _WINDOW.get(name, 1) + 1, 0)
         files = [file for each in range(since, iteration + 1) for file in self._rows(name, each) if file.exists()]
-        rows = np.concatenate([np.load(file, mmap_mode="r") for file in files]).view(lesson.rows)
+        rows = np.concatenate([load(file, lesson.rows) for file in files])
         network, learnt = learn(lesson, network, rows, times=self.size.times, seed=seed, threads=self.threads)
         save(path, network)
         self.learnt[path.stem] = learnt

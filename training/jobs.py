@@ -57,8 +57,8 @@ def save(path: Path, rows: npt.NDArray[Any]) -> None:
 
 
 def load(path: Path, dtype: np.dtype[Any]) -> npt.NDArray[Any]:
-    """Rows, or a network: aligned again, which the file does not say, or all would be compiled twice."""
-    rows: npt.NDArray[Any] = np.load(path)
+    """Rows, or a network, left in their file. Aligned again, which the file does not say: or all is compiled twice."""
+    rows: npt.NDArray[Any] = np.load(path, mmap_mode="r")
     return rows.view(dtype)
 
 
