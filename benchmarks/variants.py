@@ -88,6 +88,6 @@ STEPS = (
     without("grandmaster", "the policy network's word on its own cards", prior=0),
     without("grandmaster", "the pass by network: passes as `steady` does", passing=int(Kind.STEADY)),
     without("grandmaster", "each deal once where few fit: draws them by chance", exact_up_to=0),
-    without("grandmaster", "the worth network after each trick: asks it one later", deeper=1),
+    without("grandmaster", "the next trick: asks the worth network right after this one", deeper=0),
 )
 """The ablation. A new one is a line here, and a field of `Method` where there is none yet that leaves the step out."""
