@@ -38,7 +38,7 @@ HANDS_A_MATCH = 11
 
 # About how long one seat's hand takes, in milliseconds of a core: so much, and by how much it searches so much more.
 HAND = 0.03
-EACH = {int(Kind.PLAIN_SEARCH): 1.2e-4, int(Kind.NETWORK): 0.016}
+EACH = {int(Kind.PLAIN_SEARCH): 1.2e-4, int(Kind.NETWORK): 0.036}
 
 Entrant = str | Variant
 

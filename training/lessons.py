@@ -11,7 +11,7 @@ import numpy as np
 from hearts.kernel.cards import WHOLE_PACK
 from hearts.kernel.counted import PLAYERS
 from hearts.kernel.features import MOST_ON
-from hearts.kernel.lookahead import POLICY
+from hearts.kernel.foresight import POLICY
 from hearts.kernel.network import think
 from hearts.kernel.network_pass import PASSING, PASSING_ROOM, list_pass
 from hearts.kernel.worth import UNIT, WORTH, WORTH_ROOM, list_worth

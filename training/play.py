@@ -6,8 +6,8 @@ Each returns how many rows there are then.
 from hearts.kernel.cards import count, lowest
 from hearts.kernel.chance import FREE, stream
 from hearts.kernel.counted import PLAYERS, begin_counting, final_score, lay
+from hearts.kernel.foresight import likely_card, options_of, play_on
 from hearts.kernel.layout import Action
-from hearts.kernel.lookahead import _likely_card, _options, _play_on
 from hearts.kernel.policy import steady_card
 from hearts.kernel.seat import observe
 from hearts.kernel.table import act, receiver
@@ -56,7 +56,7 @@ def _cost(counted, seat, until, mind):
 
     The policy network plays for everybody up to a trick; the worth network says what comes of the rest.
     """
-    _play_on(counted, until, mind)
+    play_on(counted, until, mind)
     if not counted.hands[counted.turn]:
         return _behind(counted, seat) / UNIT
     appraise(mind.worth, mind.worth_room, counted)
@@ -89,7 +89,7 @@ def follow_steady(match, view, mind, leaders, key, number, choices, choice, posi
             position += 1
         seat = counted.turn
         observe(match, seat, view)
-        options = _options(counted, counted.hands[seat])
+        options = options_of(counted, counted.hands[seat])
         card = lowest(options)
         if options & (options - 1):
             card = steady_card(view)
@@ -119,8 +119,8 @@ def follow_policy(match, view, mind, leaders, key, number, by_network, positions
             position += 1
         card = -1
         if place < until:
-            card = varied_card(_options(counted, counted.hands[counted.turn]), moves, place, _VARIED)
-        lay(counted, _likely_card(counted, mind) if card < 0 else card)
+            card = varied_card(options_of(counted, counted.hands[counted.turn]), moves, place, _VARIED)
+        lay(counted, likely_card(counted, mind) if card < 0 else card)
     _note_ends(positions, first, position, leaders, counted)
     return position
 
@@ -147,13 +147,13 @@ def try_cards(match, view, mind, key, number, by_network, choices, choice):
     moves = stream(key, FREE, MOVES)
     tried = stream(key, FREE, TRIED)
     for place in range(MOST_CHOICES_A_HAND):
-        options = _options(counted, counted.hands[counted.turn])
+        options = options_of(counted, counted.hands[counted.turn])
         if options & (options - 1) and chance(tried, place, 1000) < _TRIED:
             note_choice(choices[choice], counted, options, mind.policy_room)
             _try_cards(choices[choice], counted, options, mind)
             choice += 1
         card = varied_card(options, moves, place, _VARIED_AMONG_TRIED)
-        lay(counted, _likely_card(counted, mind) if card < 0 else card)
+        lay(counted, likely_card(counted, mind) if card < 0 else card)
     return choice
 
 

@@ -23,6 +23,7 @@ from .cards import (
 from .jit import kernel
 from .layout import RULES, Moon
 from .seat import cards_played
+from .table import receiver
 from .tricks import beats, breaks_hearts
 
 PLAYERS = 4
@@ -82,8 +83,19 @@ def count_up(counted, view):
     for place in range(cards_played(view)):
         lay(counted, view.played[place])
     counted.hands[view.seat] = view.hand
-    counted.passed[view.seat] = view.passed
-    counted.received[view.seat] = view.received
+    note_passes(counted, view)
+
+
+@kernel
+def note_passes(counted, view):
+    """What a view's seat passed and received: it knows both, and each neighbour its part of it."""
+    seat = view.seat
+    taker = receiver(PLAYERS, view.direction, seat)
+    giver = (2 * seat - taker) % PLAYERS
+    counted.received[taker] = view.passed
+    counted.passed[giver] = view.received
+    counted.passed[seat] = view.passed
+    counted.received[seat] = view.received
 
 
 @kernel

@@ -38,14 +38,18 @@ class Method(NamedTuple):
     """As how many deals it counts what the policy network thinks of the cards beforehand."""
     deeper: int
     """After how many more tricks it asks the worth network."""
+    inferred_from: int
+    """From how many times as many deals those tried are chosen, by how likely they make what was played; 0: not so."""
     standing: int
     """1 where it minds how the match stands, and not only the hand."""
 
 
-def method(card, *, passing=None, work=0, exact_up_to=5000, style=0, tries=0, prior=0, deeper=0, standing=0):
+def method(
+    card, *, passing=None, work=0, exact_up_to=5000, style=0, tries=0, prior=0, deeper=0, inferred_from=0, standing=0
+):
     """A method, in plain numbers, as compiled code wants it. It passes by the same kind as it plays, or by another."""
     passing = card if passing is None else passing
-    return Method(int(card), int(passing), work, exact_up_to, style, tries, prior, deeper, standing)
+    return Method(int(card), int(passing), work, exact_up_to, style, tries, prior, deeper, inferred_from, standing)
 
 
 _LEVELS = {
@@ -58,7 +62,7 @@ _LEVELS = {
     "expert": method(Kind.PLAIN_SEARCH, passing=Kind.STEADY, work=500_000),
     # The `work` of these two is for games that the networks do not know, where they are the expert, and for estimates.
     "master": method(Kind.NETWORK, work=500_000, prior=1),
-    "grandmaster": method(Kind.NETWORK, work=500_000, tries=2400, prior=50, standing=1),
+    "grandmaster": method(Kind.NETWORK, work=500_000, tries=800, prior=20, deeper=1, inferred_from=3, standing=1),
 }
 
 # Kinds that think with the network: only their levels wait for it to be fetched.

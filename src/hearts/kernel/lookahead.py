@@ -1,78 +1,29 @@
-"""The strongest player: deals that fit the view, each card tried in them to the trick's end, and there it asks.
+"""The strongest player: deals that fit the view and make sense of what was played, each card tried in them.
 
-The policy network plays the rest of the trick for everybody, each seat from what it sees. What then comes of the hand
-the worth network tells; what the policy network thought of the cards to begin with counts as so many deals.
+The policy network plays on for everybody, each seat from what it sees, to the end of this trick or of the next. What
+then comes of the hand the worth network tells; what the policy network thought of the cards to begin with counts as so
+many deals.
 """
 
 from .cards import CARDS, count, lowest
 from .chance import FREE, stream
-from .counted import PLAYERS, count_up, distinct, final_score, lay
-from .features import INPUTS, MOST_ON, OUTPUTS, held_by_all, list_features, output_of
+from .counted import PLAYERS, count_up, final_score, lay
+from .features import held_by_all, output_of
+from .foresight import NEVER, NOW, THEN, foresee, options_of, play_on
+from .inference import likelihood
 from .jit import kernel
-from .network import layers, room_for, think
+from .seat import cards_played
 from .standing import EVEN, rivalry
-from .tricks import legal_cards
 from .worlds import MOST_PICKED, draw_world, pick_world, prepare
 from .worth import UNIT, appraise
 
-POLICY = layers(INPUTS, 128, 64, OUTPUTS)
-POLICY_ROOM = room_for(POLICY, MOST_ON)
+MOST_DRAWN = 2000  # deals that there is room for
 
-_NOW, _THEN = 0, 1  # places in `mind.tables`
-
+_REPLAYED = 10_000  # cards that inference looks at, in all deals together
+_FEWEST = 50  # deals that it looks at in any case
+_GRAIN = 16  # how finely deals are told apart by how likely they are, where there are few of them
 _EXACT = 1000  # parts of `UNIT`, so that sums are whole numbers
-_PLAYED_OUT = 12  # from this trick on nothing is left to ask: every card but the last is played
-_NEVER = 99  # a trick that no hand has
-
 _CARD = 40  # a card that the policy network plays takes as long as so many by habit
-
-
-@kernel
-def knows(view):
-    """Whether the networks were taught such a game: four players, and nothing that counts but ♥, Q♠ and the moon."""
-    return view.players == PLAYERS and not view.jack and not view.no_tricks_bonus
-
-
-@kernel
-def _options(counted, hand):
-    """One of each cards that a seat may play and that are worth the same."""
-    options = legal_cards(counted, hand)
-    if options & (options - 1) == 0:
-        return options
-    return distinct(options, (held_by_all(counted) | counted.trick) & ~hand)
-
-
-@kernel
-def _foresee(counted, seat, mind):
-    """Fills the policy network's output for a seat whose turn it is."""
-    think(mind.policy, mind.policy_room, list_features(counted, seat, mind.policy_room.on))
-
-
-@kernel
-def _likely_card(counted, mind):
-    """What the policy network would play for whose turn it is."""
-    seat = counted.turn
-    options = _options(counted, counted.hands[seat])
-    best = lowest(options)
-    if options & (options - 1) == 0:
-        return best
-    _foresee(counted, seat, mind)
-    held = held_by_all(counted)
-    out = mind.policy_room.out
-    least = out[output_of(best, held)]
-    while options:
-        card = lowest(options)
-        options &= options - 1
-        if out[output_of(card, held)] < least:
-            best, least = card, out[output_of(card, held)]
-    return best
-
-
-@kernel
-def _play_on(counted, until, mind):
-    """Has the policy network play for everybody up to a trick; where only the last card would be left, to the end."""
-    while counted.hands[counted.turn] and (counted.tricks < until or counted.tricks >= _PLAYED_OUT):
-        lay(counted, _likely_card(counted, mind))
 
 
 @kernel
@@ -103,47 +54,90 @@ def _deal(view, mind, takes_all, number, key, index):
         index = draw_world(mind.worlds, key, index)
     for seat in range(PLAYERS):
         if seat != view.seat:
-            mind.tables[_NOW].hands[seat] = mind.worlds.hands[seat]
+            mind.tables[NOW].hands[seat] = mind.worlds.hands[seat]
     return index
 
 
 @kernel
-def _try_cards(view, method, mind, options):
-    """Adds to `mind.costs` what each of the options comes to in deals that fit."""
+def _draw_deals(view, method, mind, deals):
+    """Fills `mind.drawn` with deals that fit, and `mind.likely` with how likely they are. Returns how many there are.
+
+    All of them where they are few; else so many, or with inference several times as many to choose from.
+    """
     key, index = stream(view.chance, FREE, 0), 0
-    ways, deals = prepare(mind.worlds, view), max(method.tries // count(options), 1)
-    takes_all = ways <= min(deals, method.exact_up_to, MOST_PICKED)
+    ways = prepare(mind.worlds, view)
+    most = deals
+    if method.inferred_from:
+        most = min(deals * method.inferred_from, MOST_DRAWN, max(_REPLAYED // (cards_played(view) + 1), _FEWEST))
+    takes_all = ways <= min(most, method.exact_up_to, MOST_PICKED)
+    number = int(ways) if takes_all else most
+    for place in range(number):
+        index = _deal(view, mind, takes_all, place, key, index)
+        for seat in range(PLAYERS):
+            mind.drawn[place, seat] = mind.tables[NOW].hands[seat]
+        mind.likely[place] = likelihood(view, mind) if method.inferred_from else 1.0
+    return number
+
+
+@kernel
+def _try_cards(view, method, mind, options):
+    """Adds to `mind.costs` what each of the options comes to in deals that fit, each as often as it is likely.
+
+    Returns how often each deal counts that there is work for.
+    """
     for seat in range(PLAYERS):
         mind.rivalry[seat] = rivalry(view, seat) if method.standing else EVEN
-    for number in range(int(ways) if takes_all else deals):
-        index = _deal(view, mind, takes_all, number, key, index)
-        rest = options
-        while rest:
-            card = lowest(rest)
-            rest &= rest - 1
-            mind.tables[_THEN] = mind.tables[_NOW]
-            lay(mind.tables[_THEN], card)
-            _play_on(mind.tables[_THEN], view.tricks + 1 + method.deeper, mind)
-            mind.costs[card] += _cost(mind.tables[_THEN], view, mind)
+    deals = min(max(method.tries // count(options), 1), MOST_DRAWN)
+    number, total = _draw_deals(view, method, mind, deals), 0.0
+    for place in range(number):
+        total += mind.likely[place]
+    # In steps of equal size through the deals laid end to end, each as long as it is likely.
+    steps = deals if number >= deals else deals * _GRAIN
+    step = total / steps
+    reached, at = 0.0, step / 2
+    for place in range(number):
+        reached += mind.likely[place]
+        times = 0
+        while at < reached:
+            times += 1
+            at += step
+        if times:
+            for seat in range(PLAYERS):
+                mind.tables[NOW].hands[seat] = mind.drawn[place, seat]
+            _try_in_deal(view, method, mind, options, times)
+    return steps // deals
+
+
+@kernel
+def _try_in_deal(view, method, mind, options, times):
+    """Tries each of the options in the deal that the table has now; it counts so many times."""
+    while options:
+        card = lowest(options)
+        options &= options - 1
+        mind.tables[THEN] = mind.tables[NOW]
+        lay(mind.tables[THEN], card)
+        play_on(mind.tables[THEN], view.tricks + 1 + method.deeper, mind)
+        mind.costs[card] += _cost(mind.tables[THEN], view, mind) * times
 
 
 @kernel
 def network_card(view, method, mind):
     """The card that costs least by the networks."""
-    counted = mind.tables[_NOW]
+    counted = mind.tables[NOW]
     count_up(counted, view)
-    options = _options(counted, view.hand)
+    options = options_of(counted, view.hand)
     best = lowest(options)
     if options & (options - 1) == 0:
         return best
-    _foresee(counted, view.seat, mind)
-    held = held_by_all(counted)
     for card in range(CARDS):
         mind.costs[card] = 0
+    once = _try_cards(view, method, mind, options) if method.tries else 1
+    foresee(counted, view.seat, mind)
+    held = held_by_all(counted)
+    for card in range(CARDS):
         if options >> card & 1:
-            mind.costs[card] = int(mind.policy_room.out[output_of(card, held)] * (_EXACT * method.prior))
-    if method.tries:
-        _try_cards(view, method, mind, options)
+            thought = mind.policy_room.out[output_of(card, held)] * _EXACT
+            mind.costs[card] += int(thought * (method.prior * once))
     while options:
         card = lowest(options)
         options &= options - 1
@@ -168,9 +162,9 @@ def _note(counted, view, card, mind):
 @kernel
 def weigh_by_network(view, method, mind):
     """As `search.weigh`, with the policy network playing every hand to its end."""
-    count_up(mind.tables[_NOW], view)
+    count_up(mind.tables[NOW], view)
     key, index = stream(view.chance, FREE, 0), 0
-    left = count(held_by_all(mind.tables[_NOW]))
+    left = count(held_by_all(mind.tables[NOW]))
     ways, deals = prepare(mind.worlds, view), max(method.work // (_CARD * count(view.legal) * left), 1)
     takes_all = ways <= min(deals, method.exact_up_to, MOST_PICKED)
     mind.certain = 1 if takes_all else 0
@@ -180,7 +174,7 @@ def weigh_by_network(view, method, mind):
         while options:
             card = lowest(options)
             options &= options - 1
-            mind.tables[_THEN] = mind.tables[_NOW]
-            lay(mind.tables[_THEN], card)
-            _play_on(mind.tables[_THEN], _NEVER, mind)
-            _note(mind.tables[_THEN], view, card, mind)
+            mind.tables[THEN] = mind.tables[NOW]
+            lay(mind.tables[THEN], card)
+            play_on(mind.tables[THEN], NEVER, mind)
+            _note(mind.tables[THEN], view, card, mind)

@@ -6,9 +6,10 @@ Whatever lies in it from earlier decisions changes nothing, but for the networks
 import numpy as np
 
 from .counted import COUNTED
+from .foresight import POLICY, POLICY_ROOM
 from .jit import kernel
 from .layout import CARDS, SEATS
-from .lookahead import POLICY, POLICY_ROOM
+from .lookahead import MOST_DRAWN
 from .network import packed_size, unpack_network
 from .network_pass import PASSING, PASSING_ROOM
 from .playout import PLAYOUT
@@ -34,6 +35,8 @@ MIND = np.dtype(
         ("worlds", WORLDS),
         ("packed", np.int16, (packed_size(*NETWORKS),)),  # the networks as their file has them
         ("tables", COUNTED, (2,)),  # a hand as it stands, and as a card tried in it goes on
+        ("drawn", np.int64, (MOST_DRAWN, 4)),  # room: deals, by seat the hand
+        ("likely", np.float64, (MOST_DRAWN,)),  # room: how likely each is
         ("rivalry", np.int64, (SEATS,)),  # room: how much each rival matters (`standing`)
         ("policy_room", POLICY_ROOM),
         ("worth_room", WORTH_ROOM),

@@ -1,5 +1,6 @@
 """The computer players: what each decides, from a view alone (docs/players.md)."""
 
+from .foresight import knows
 from .jit import kernel
 from .layout import Phase
 from .learners import (
@@ -12,7 +13,7 @@ from .learners import (
     regular_pass,
 )
 from .levels import METHODS, STYLES, Kind
-from .lookahead import knows, network_card
+from .lookahead import network_card
 from .moon import choose_moon
 from .network_pass import network_pass
 from .policy import steady_card, steady_pass, style_card, style_pass

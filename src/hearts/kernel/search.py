@@ -2,10 +2,11 @@
 
 from .cards import CARDS, count, lowest
 from .chance import FREE, stream
+from .foresight import knows
 from .habit import play_out
 from .jit import kernel
 from .levels import METHODS, Kind
-from .lookahead import knows, weigh_by_network
+from .lookahead import weigh_by_network
 from .playout import final_score, find_shooter, put, set_out, set_rules
 from .seat import unseen
 from .worlds import MOST_PICKED, draw_world, pick_world, prepare

@@ -21,5 +21,5 @@ def rivalry(view, seat):
         most = max(most, view.totals[other])
         if other != view.seat:
             best = min(best, view.totals[other])
-    behind = max(view.totals[seat] - best, 0) * max(most, 0) * 4 // (_HALVED_BY * view.target)
+    behind = max(view.totals[seat] - best, 0) * most * 4 // (_HALVED_BY * view.target)
     return _FADING[min(behind, len(_FADING) - 1)]

@@ -55,8 +55,8 @@ def _pascal(size):
     return rows
 
 
-# The ways to choose k of n cards: of a class, or of a pool that can lie in `MOST_PICKED` ways (two seats, 14 cards).
-_CHOOSE = _pascal(15)
+# The ways to choose k of n cards: of a class, or of a pool that can lie in `MOST_PICKED` ways (one seat: up to 17).
+_CHOOSE = _pascal(18)
 
 
 @kernel
