@@ -83,7 +83,7 @@ STEPS = (
     without("expert", "each deal once where few fit: draws them by chance", exact_up_to=0),
     without("expert", "the pass of `steady`: passes as `casual` does", passing=int(Kind.CASUAL)),
     Step(level="grandmaster", step="the networks: plays as `expert` does", player="expert"),
-    without("grandmaster", "the match score: minds the hand alone", standing=0),
+    without("grandmaster", "inference: any deal that fits counts alike, and more of them", inferred_from=0, tries=1280),
     without("grandmaster", "deals: plays what the policy network likes best", tries=0),
     without("grandmaster", "the policy network's word on its own cards", prior=0),
     without("grandmaster", "the pass by network: passes as `steady` does", passing=int(Kind.STEADY)),

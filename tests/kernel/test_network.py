@@ -11,9 +11,9 @@ from taught import NETWORKS, positions, rules, soiled_mind, view_of
 
 from hearts import engine
 from hearts.kernel import features, network, network_pass, worth
+from hearts.kernel.foresight import POLICY, knows
 from hearts.kernel.layout import Action, Phase
 from hearts.kernel.levels import COMPUTERS, NETWORKED
-from hearts.kernel.foresight import POLICY, knows
 from hearts.kernel.mind import NETWORKS as LAYERS
 from hearts.kernel.players import decide
 from hearts.kernel.sources import NETWORK

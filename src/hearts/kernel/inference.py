@@ -1,7 +1,7 @@
 """How likely a deal is by what the others have played in it.
 
-Would they have, had they held these cards? The policy network says: a card that is expected to cost two points more than
-the best is e times less likely. Nobody is taken to be so sure as never to play a bad card: `_LEAST`.
+Would they have, had they held these cards? The policy network says: a card that is expected to cost two points more
+than the best is e times less likely. Nobody is taken to be so sure as never to play a bad card: `_LEAST`.
 """
 
 from .cards import RANKS, lowest
