@@ -163,6 +163,20 @@ def test_players_that_do_not_arrive_are_told_and_play_once_the_network_is_back(o
     table.problems.clear()
 
 
+def test_however_often_players_did_not_arrive_they_are_asked_once_when_the_network_is_back(open_table):
+    count = """window.asked = 0; const post = Worker.prototype.postMessage;
+      Worker.prototype.postMessage = function (message) { asked += "id" in message; post.call(this, message); };"""
+    abort = "**/players.wasm", lambda route: route.abort()
+    table = open_table(dealt(), scripts=(count,), prepare=lambda context: context.route(*abort))
+    for _ in range(3):
+        table.says("could not be loaded")
+        table.press("#settings")
+        table.press("#new-game")
+    table.says("could not be loaded")
+    assert table.page.evaluate("asked = 0, dispatchEvent(new Event('online')), asked") == 3
+    table.problems.clear()
+
+
 def test_players_of_another_version_are_not_played_with(open_table):
     foreign = bytes(wasmtime.wat2wasm(FOREIGN_MODULE))
 

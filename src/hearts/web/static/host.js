@@ -27,6 +27,8 @@ export class Host {
   asleep = false;
   /** Whether rules were chosen for the next game since this one began. */
   #choseRules = false;
+  /** One function for all times that something was missing: the browser calls it once, however often that was. */
+  #tryAgain = () => this.course.start();
 
   /**
    * @param {{ kernel: Kernel, store: Store, show: (model: Model, manner: Manner) => void, brain?: Brain }} parts
@@ -371,7 +373,7 @@ export class Host {
    */
   stopped(reason) {
     this.say(brainStopped[reason]);
-    if (reason === "unreachable") addEventListener("online", () => this.course.start(), { once: true });
+    if (reason === "unreachable") addEventListener("online", this.#tryAgain, { once: true });
   }
 
   /**
