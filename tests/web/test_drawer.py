@@ -1,11 +1,13 @@
 """Codes and rules in the settings drawer: the same deal everywhere, and what is locked when (G1, R9.1)."""
 
+import re
+
 import pytest
 from games import dealt, finished_match
 from playwright.sync_api import Locator
 from table import PHONE, Table, lowest
 
-from hearts import CHARACTERS, GameCode, Match
+from hearts import CHARACTERS, LEVELS, GameCode, Match
 
 CODE = "7K3Q-9F2M"
 
@@ -122,6 +124,25 @@ def test_r9_1_until_the_first_decision_a_change_restarts_the_same_code(open_tabl
     assert match.rules.differences() == wanted
     assert match.hand(0) == code.deal(players=5)[0]
     assert [seat.level for seat in match.seats] == [None, *["beginner"] * 4]
+
+
+def test_o_each_level_and_character_says_in_a_few_words_how_it_plays(open_table):
+    table = open_table(dealt(), size=PHONE)
+    drawer(table)
+    choices = table.page.locator("#level-1 option")
+    assert choices.evaluate_all("options => options.map((option) => option.value)") == [*LEVELS, *CHARACTERS]
+    texts = choices.all_text_contents()
+    assert all(re.fullmatch(r"[A-Z][a-z-]+: \w.*", text) for text in texts), texts
+    assert len(set(texts)) == len(texts)
+    widths = """options => options.map((option) => {
+      const pen = document.createElement("canvas").getContext("2d");
+      pen.font = getComputedStyle(option.parentElement.parentElement).font;
+      return pen.measureText(option.textContent).width;
+    })"""
+    arrow_and_edges = 44
+    room = table.page.locator("#level-1").evaluate("select => select.clientWidth") - arrow_and_edges
+    assert room > 0
+    assert [text for text, width in zip(texts, choices.evaluate_all(widths), strict=True) if width > room] == []
 
 
 def levels(table: Table) -> list[str | None]:

@@ -39,14 +39,22 @@ export const settings = {
   players: "Players",
   target: "Play to",
   level: "All opponents",
-  levels: "By strength",
+  levels: "By strength, weakest first",
   characters: "By character",
   /** @param {string} level a level or a character, by the kernel's name */
   player: (level) => {
     const name = level[0].toUpperCase() + level.slice(1);
-    return settings.habits[level] ? `${name}: ${settings.habits[level]}` : name;
+    return `${name}: ${settings.habits[level]}`;
   },
   habits: /** @type {Record<string, string>} */ ({
+    beginner: "has just learnt the rules",
+    novice: "is wary of Q♠",
+    casual: "does not count cards",
+    regular: "counts, but is distracted",
+    steady: "counts, and stops moons",
+    expert: "tries every card out first",
+    master: "learnt from practice",
+    grandmaster: "thinks tricks ahead",
     cautious: "stays out of trouble",
     "moon-hunter": "tries for the moon",
     "queen-hoarder": "keeps Q♠ for later",
