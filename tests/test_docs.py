@@ -13,7 +13,14 @@ import pytest
 import hearts
 
 ROOT = Path(__file__).parent.parent
-DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), ROOT / "training" / "README.md", ROOT / "examples" / "README.md"])
+DOCUMENTS = sorted(
+    [
+        *ROOT.glob("*.md"),
+        *(ROOT / "docs").rglob("*.md"),
+        ROOT / "training" / "README.md",
+        ROOT / "examples" / "README.md",
+    ]
+)
 
 
 def name(document: Path) -> str:
