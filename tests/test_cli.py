@@ -302,7 +302,7 @@ def test_review_tells_the_mistakes_of_a_seat(hearts, finished: Match, tmp_path: 
     [
         (["--seat", "4"], "There is no seat 4; the seats are 0 to 3."),
         (["--level", "steady"], "'steady' does not search, so it has no estimates; these levels have: expert, "),
-        (["--level", "grandmaster"], "There is no level 'grandmaster'"),
+        (["--level", "oracle"], "There is no level 'oracle'"),
     ],
 )
 def test_a_review_that_cannot_be_is_one_line(
