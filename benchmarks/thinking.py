@@ -15,20 +15,12 @@ import time
 from typing import Any
 
 from deciding import positions as positions_of
+from page import FLAGS
 from playwright.sync_api import Page, sync_playwright
 
 from hearts import LEVELS, engine, wasm
 from hearts.web.server import address, listen, make_server
 
-FLAGS = [
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-sandbox",
-]
 LOAD = """async (level) => {
   const { records, levels } = await (await fetch("kernel.json")).json();
   const { instance } = await WebAssembly.instantiate(await (await fetch("players.wasm")).arrayBuffer());

@@ -2,31 +2,20 @@
 
 from dataclasses import dataclass
 
-from hearts import LEVELS, Card, View, engine
-from hearts.cards import ALL_CARDS
-from hearts.kernel.layout import Moon
+from hearts import LEVELS, View, engine
 from hearts.kernel.levels import COMPUTERS, METHODS, Kind, Method
 from hearts.kernel.players import decide_by
+from hearts.players import KernelPlayer
 
 _minds: list[engine.Record] = []  # room to think in: one for each process, made when it first decides
 
 
 @dataclass(frozen=True, kw_only=True)
-class Variant:
+class Variant(KernelPlayer):
     """A player of the arena that decides by a method of its own."""
 
     name: str
     method: Method
-
-    def pass_cards(self, view: View) -> frozenset[Card]:
-        packed = self._decide(view)
-        return frozenset(ALL_CARDS[(packed >> places & 63) - 1] for places in (0, 6, 12))
-
-    def play(self, view: View) -> Card:
-        return ALL_CARDS[self._decide(view)]
-
-    def choose_moon(self, view: View) -> str:
-        return "add" if self._decide(view) == Moon.ADD else "subtract"
 
     def _decide(self, view: View) -> int:
         if not _minds:

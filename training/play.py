@@ -69,6 +69,16 @@ def _is_to_note(counted, place, until):
 
 
 @fast
+def _note_if_due(positions, position, leaders, first, counted, place, until):
+    """Notes the hand where it stands between two tricks to be learnt from. Returns the number of rows."""
+    if not _is_to_note(counted, place, until):
+        return position
+    note_position(positions[position], counted)
+    leaders[position - first] = counted.turn
+    return position + 1
+
+
+@fast
 def _note_ends(rows, first, end, leaders, counted):
     for at in range(first, end):
         for away in range(PLAYERS):
@@ -83,10 +93,7 @@ def follow_steady(match, view, mind, leaders, key, number, choices, choice, posi
     moves = stream(key, FREE, MOVES)
     until = varied_until(moves)
     for place in range(MOST_CHOICES_A_HAND):
-        if _is_to_note(counted, place, until):
-            note_position(positions[position], counted)
-            leaders[position - first] = counted.turn
-            position += 1
+        position = _note_if_due(positions, position, leaders, first, counted, place, until)
         seat = counted.turn
         observe(match, seat, view)
         options = options_of(counted, counted.hands[seat])
@@ -113,10 +120,7 @@ def follow_policy(match, view, mind, leaders, key, number, by_network, positions
     moves = stream(key, FREE, MOVES)
     until = varied_until(moves)
     for place in range(MOST_CHOICES_A_HAND):
-        if _is_to_note(counted, place, until):
-            note_position(positions[position], counted)
-            leaders[position - first] = counted.turn
-            position += 1
+        position = _note_if_due(positions, position, leaders, first, counted, place, until)
         card = -1
         if place < until:
             card = varied_card(options_of(counted, counted.hands[counted.turn]), moves, place, _VARIED)

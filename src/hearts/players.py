@@ -60,13 +60,8 @@ class _Room(threading.local):
 _room = _Room()
 
 
-class LevelPlayer:
-    """A level or a character of the kernel: a pure function of the view, the same everywhere and on the page."""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-        self.number = engine.COMPUTERS.index(name)
-        """The kernel's number for it."""
+class KernelPlayer:
+    """A player whose decisions are the kernel's numbers: puts them into the library's words."""
 
     def pass_cards(self, view: View) -> frozenset[Card]:
         """The three cards to pass."""
@@ -80,6 +75,19 @@ class LevelPlayer:
     def choose_moon(self, view: View) -> str:
         """How its moon counts (R8.2)."""
         return "add" if self._decide(view) == Moon.ADD else "subtract"
+
+    def _decide(self, view: View) -> int:
+        """The value of its action, as `kernel.players.decide` has it."""
+        raise NotImplementedError
+
+
+class LevelPlayer(KernelPlayer):
+    """A level or a character of the kernel: a pure function of the view, the same everywhere and on the page."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.number = engine.COMPUTERS.index(name)
+        """The kernel's number for it."""
 
     def evaluate(self, view: View) -> dict[Card, Estimate]:
         """The final points of this hand that it expects for each legal card, best first: lower is better.
