@@ -4,6 +4,7 @@
 """
 
 import json
+import math
 import re
 import time
 from collections.abc import Iterator
@@ -16,6 +17,9 @@ from playwright.sync_api import Page
 from hearts import Card, Match, Record
 
 PHONE, DESKTOP = (360, 740), (1280, 800)
+
+# Two taps nearer than this, in pixels and seconds, may be a double tap, of which the page ignores the second.
+_ONE_PLACE, _ONE_TAP = 30.0, 0.25
 
 # Everything of one moment, read in one go.
 _SEE = """() => {
@@ -76,6 +80,7 @@ class Table:
         self.problems: list[str] = []
         self.addresses: list[str] = []
         self.last_tap = 0.0  # of `double_tap`, in seconds; the next pair is long after it
+        self.last_press = (0.0, (0.0, 0.0))  # when, in seconds, and where
 
     # --- what it shows
 
@@ -149,6 +154,15 @@ class Table:
         self.wait(_MINE)
         return self.agrees()
 
+    def others_passed(self) -> None:
+        """Waits until the computers' passes are fixed and saved, which nothing shows."""
+        self.page.wait_for_function(
+            """() => {
+              const { hands, seats } = JSON.parse(localStorage.getItem("hearts.game")).record;
+              return hands[hands.length - 1].passes.filter(Boolean).length >= seats.length - 1;
+            }"""
+        )
+
     def fast_forward(self) -> None:
         """Lets time fly until nobody but the person is to decide. The page's clock must be the test's."""
         for _ in range(100):
@@ -167,12 +181,17 @@ class Table:
         x, y = self.page.evaluate(_SPOT, card)
         return x, y
 
-    def press_at(self, spot: tuple[float, float]) -> None:
+    def press_at(self, spot: tuple[float, float], *, again: bool = False) -> None:
+        """Taps or clicks a place; as a person does, not at once where another press just was, but for it `again`."""
+        when, where = self.last_press
+        if not again and math.dist(spot, where) < _ONE_PLACE:
+            time.sleep(max(when + _ONE_TAP - time.monotonic(), 0))
         if self.touch:
             with self.clicked():
                 self.page.touchscreen.tap(*spot)
         else:
             self.page.mouse.click(*spot)
+        self.last_press = (time.monotonic(), spot)
 
     @contextmanager
     def clicked(self, times: int = 1) -> Iterator[None]:
@@ -197,9 +216,9 @@ class Table:
                 finger.send("Input.dispatchTouchEvent", end)
         finger.detach()
 
-    def tap(self, card: Card | str) -> None:
-        """Taps or clicks a card of the hand."""
-        self.press_at(self.spot(Card(card).text))
+    def tap(self, card: Card | str, *, again: bool = False) -> None:
+        """Taps or clicks a card of the hand; `again` where it was the last one tapped."""
+        self.press_at(self.spot(Card(card).text), again=again)
 
     def press(self, selector: str) -> None:
         """Taps or clicks a button, which must be there to be seen."""
@@ -224,7 +243,7 @@ class Table:
         """Plays a card of the hand."""
         self.tap(card)
         if self.confirm:
-            self.tap(card)
+            self.tap(card, again=True)
 
     def decide(self, match: Match) -> None:
         """Takes the person's next decision, one that brings a match to its end soon."""

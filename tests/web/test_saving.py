@@ -29,6 +29,7 @@ def test_v2_every_decision_of_a_hand_survives_a_reload(open_table):
     table = open_table(dealt())
     match = table.my_decision()
     chosen = lowest(match, 3)
+    table.others_passed()
     reload(table)
     for number, card in enumerate(chosen, 1):
         table.tap(card)

@@ -20,6 +20,7 @@ def undo(table: Table) -> Match:
 
 
 def redo(table: Table) -> Match:
+    table.my_decision()
     table.press("#redo")
     return table.my_decision()
 
