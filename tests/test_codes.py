@@ -2,6 +2,7 @@
 
 import random
 import re
+from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from hearts.kernel.layout import CodeFault
 
 DOCS = Path(__file__).parent.parent / "docs" / "codes.md"
 GOLDEN = Path(__file__).parent / "golden" / "deals.txt"
+DAILY = Path(__file__).parent / "golden" / "daily.txt"
 SAMPLE = 20_000
 LEAST, MOST = 0.0001, 0.9999
 
@@ -152,6 +154,21 @@ def test_docs_describe_the_deals(described: dict[str, Any], players: int):
             assert [{card.number for card in hand} for hand in dealt] == described["deal"](
                 code.seed, hand_number, players
             )
+
+
+# --- the daily deal
+
+
+@pytest.mark.parametrize("line", DAILY.read_text(encoding="utf-8").splitlines())
+def test_g3_a_date_has_the_same_code_forever(line: str, described: dict[str, Any]):
+    day, code = line.split()
+    assert str(GameCode.daily(date.fromisoformat(day))) == code
+    assert described["daily_code"](date.fromisoformat(day)) == code
+
+
+def test_g3_no_two_dates_of_a_lifetime_have_the_same_code():
+    first = date(2026, 1, 1)
+    assert len({GameCode.daily(first + timedelta(days)) for days in range(36_525)}) == 36_525
 
 
 # --- the deals

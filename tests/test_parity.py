@@ -175,6 +175,9 @@ def test_deals_codes_and_receivers() -> None:
         for name, function in (("read_code", codes.read_code), ("bad_symbol", codes.bad_symbol)):
             same(name, function(text, len(typed)), module.call(name, module.room_at, len(typed)))
 
+        day = luck.randrange(-(1 << 31), 1 << 31)
+        same("daily_seed", codes.daily_seed(day), module.call("daily_seed", day))
+
         direction, seat_number = luck.randrange(6), luck.randrange(players)
         arguments = players, direction, seat_number
         same("receiver", table.receiver(*arguments), module.call("receiver", *arguments))

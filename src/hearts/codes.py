@@ -1,6 +1,7 @@
 """Game codes: a short text that stands for all the deals of a match (docs/codes.md)."""
 
 import secrets
+from datetime import date
 from typing import NoReturn, final
 
 from . import engine
@@ -54,6 +55,15 @@ class GameCode:
     def random(cls) -> "GameCode":
         """A new code out of the system's own randomness."""
         return cls.from_seed(secrets.randbelow(SEEDS))
+
+    @classmethod
+    def daily(cls, day: date) -> "GameCode":
+        """The code of a date's daily deal, the same for everyone.
+
+        >>> print(GameCode.daily(date(2026, 11, 30)))
+        V2BC-7ZEA
+        """
+        return cls.from_seed(engine.daily_seed((day - date(1970, 1, 1)).days))
 
     @classmethod
     def from_seed(cls, seed: int) -> "GameCode":

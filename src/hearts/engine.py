@@ -43,6 +43,7 @@ moon_reason: Callable[[Record], int] = moon.moon_reason
 read_code: Callable[[Numbers, int], int] = codes.read_code
 bad_symbol: Callable[[Numbers, int], int] = codes.bad_symbol
 write_code: Callable[[int, Numbers], None] = codes.write_code
+daily_seed: Callable[[int], int] = codes.daily_seed
 
 LEVELS: tuple[str, ...] = levels.LEVELS
 CHARACTERS: tuple[str, ...] = levels.CHARACTERS

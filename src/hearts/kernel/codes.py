@@ -4,6 +4,7 @@ A code is right when the sum of weight(i) * symbol(i) is zero in the field of 32
 different powers of a generator. So any single wrong symbol and any two symbols swapped make it wrong.
 """
 
+from .chance import DAILY, shift, stream
 from .jit import kernel
 from .layout import CodeFault
 
@@ -97,3 +98,9 @@ def write_code(seed, text):
     for place in range(LENGTH - 1):
         text[place] = _ASCII[(seed >> 5 * (LENGTH - 2 - place)) & 31]
     text[LENGTH - 1] = _ASCII[check]
+
+
+@kernel
+def daily_seed(day):
+    """The seed of a date's daily deal, the date counted in days from 1 January 1970 (-2^31 to 2^31 - 1)."""
+    return shift(stream(0, DAILY, day), 64 - 5 * (LENGTH - 1))

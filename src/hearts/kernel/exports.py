@@ -139,6 +139,11 @@ def write_code(seed, text):
     codes.write_code(seed, carray(text, codes.LENGTH))
 
 
+@export(number, number)
+def daily_seed(day):
+    return codes.daily_seed(day)
+
+
 @export(number, match_at, number, number)
 def random_hands(match, seed, hands):
     return exercise.random_hands(carray(match, 1)[0], seed, hands)
