@@ -8,7 +8,6 @@ from hearts.web.site import files, pages
 DOCUMENT = """<!doctype html>
 <link rel="stylesheet" href="one.css">
 <link rel="stylesheet" href="two.css">
-<link rel="modulepreload" href="cards.js">
 <script type="module" src="main.js"></script>
 """
 PAGE = {

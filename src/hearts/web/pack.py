@@ -19,7 +19,6 @@ _EXPORT = re.compile(r"^export ((?:async )?function\*? |class |const )(\w+)", re
 _LATER = re.compile(r'\bimport\("(\.[^"]+)"\)')
 _DOCUMENTATION = re.compile(r"^[ \t]*/\*\*.*?\*/[ \t]*\n", re.M | re.S)
 _STYLE = re.compile(r'^<link rel="stylesheet" href="([^"]+)">\n', re.M)
-_PRELOAD = re.compile(r'^<link rel="modulepreload" href="[^"]+">\n', re.M)
 
 
 class Unpackable(ValueError):
@@ -122,8 +121,8 @@ def _taking_from_entry(name: str, source: str, order: list[str]) -> str:
 
 
 def _with_one_sheet(files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """The document, asking for one style sheet in the place of its several, and for no module by itself."""
-    document = _PRELOAD.sub("", files[DOCUMENT].decode())
+    """The document, asking for one style sheet in the place of its several."""
+    document = files[DOCUMENT].decode()
     sheets = _STYLE.findall(document)
     if not sheets:
         return {DOCUMENT: document.encode()}

@@ -4,8 +4,10 @@ import { Brain } from "./brain.js";
 import { packPass } from "./cards.js";
 import { Course } from "./course.js";
 import { Game, PERSON } from "./game.js";
-import { brainStopped, codes, notices, page, passing, refusals } from "./messages.js";
+import { languageFor, speak } from "./language.js";
+import { brainStopped, codes, failures, notices, page, passing, refusals } from "./messages.js";
 import { nothingOpen, readSave, writeSave } from "./model.js";
+import { arranged } from "./order.js";
 import { IllegalAction, Session } from "./session.js";
 import { PACES, readSettings } from "./settings.js";
 import { hintLine, previewLine } from "./status.js";
@@ -84,7 +86,12 @@ export class Host {
   #read(save) {
     const { session, ui } = readSave(this.game, save);
     this.ui = ui;
+    session.rename(this.#ownName);
     return session;
+  }
+
+  get #ownName() {
+    return this.settings.name || page.you;
   }
 
   /**
@@ -95,7 +102,7 @@ export class Host {
   #dealt(seed, rules = this.settings.rules) {
     const whole = { ...this.kernel.layout.rules.defaults, ...rules };
     const opponents = page.opponents.slice(0, Number(whole.players) - 1);
-    const players = [{ name: page.you }, ...opponents.map((name, i) => ({ name, level: this.settings.levels[i] }))];
+    const players = [{ name: this.#ownName }, ...opponents.map((name, i) => ({ name, level: this.settings.levels[i] }))];
     return this.#opened({ seed, rules: whole, players });
   }
 
@@ -186,9 +193,14 @@ export class Host {
    * Changes settings. Rules and opponents change this game too as long as nothing was decided in it (R9.1).
    * @param {Partial<Settings>} changes
    */
-  set(changes) {
+  async set(changes) {
     this.settings = { ...this.settings, ...changes };
     this.store.writeSettings(this.settings);
+    if ("language" in changes) await this.#speak();
+    if ("language" in changes || "name" in changes) {
+      this.session.rename(this.#ownName);
+      this.#save();
+    }
     if ("speed" in changes) this.goOn();
     const { seed, rules, setup } = this.session.beginning;
     if (("rules" in changes || "levels" in changes) && !this.session.started && !setup) {
@@ -196,7 +208,13 @@ export class Host {
       return;
     }
     if (changes.rules) this.#choseRules = true;
-    this.#show();
+    this.#show("still");
+  }
+
+  /** Has the texts in the language of the settings; what was said in another one goes. */
+  async #speak() {
+    this.ui.notice = "";
+    if (!(await speak(languageFor(this.settings.language)))) this.ui.notice = failures.unreachable;
   }
 
   /** The code of the last game that was left unfinished, if there is one. */
@@ -335,6 +353,7 @@ export class Host {
   }
 
   hint() {
+    if (!this.settings.hints) return;
     if (this.ui.rest) this.goOn();
     this.say(hintLine(this.model, (card) => this.game.refusal({ action: "play", seat: PERSON, value: card })));
   }
@@ -399,8 +418,9 @@ export class Host {
 
   // --- showing and saving
 
+  /** The players as sentences name them: the person is "you" there, whatever the name. */
   get #names() {
-    return this.session.players.map((player) => player.name);
+    return [page.you, ...this.session.players.slice(1).map((player) => player.name)];
   }
 
   get #isFinishable() {
@@ -409,8 +429,10 @@ export class Host {
 
   /** @returns {Model} */
   get model() {
+    const table = this.game.read();
+    const inOrder = (/** @type {number[]} */ cards) => arranged(cards, table.start, this.settings);
     return {
-      table: this.game.read(),
+      table: { ...table, hand: inOrder(table.hand), start: inOrder(table.start) },
       session: this.session,
       names: this.#names,
       ui: this.ui,

@@ -2,11 +2,14 @@
 
 import { Host } from "./host.js";
 import { Kernel, KernelError } from "./kernel.js";
+import { languageFor, speak } from "./language.js";
 import { failures, notices } from "./messages.js";
+import { readOptions } from "./settings.js";
 import { Store } from "./store.js";
 import { takeLock } from "./tabs.js";
 import { copy, loadStyle, make } from "./view/dom.js";
 import { listen } from "./view/input.js";
+import { dress } from "./view/look.js";
 import { TableView } from "./view/table.js";
 
 /**
@@ -56,9 +59,12 @@ function fail(problem) {
 }
 
 async function start() {
-  const kernel = await Kernel.load();
+  const store = Store.open();
+  const options = readOptions(store.readSettings());
+  dress(options);
+  const [kernel] = await Promise.all([Kernel.load(), speak(languageFor(options.language))]);
   const view = new TableView();
-  const host = new Host({ kernel, store: Store.open(), show: (model, manner) => view.show(model, manner) });
+  const host = new Host({ kernel, store, show: (model, manner) => view.show(model, manner) });
   listen(host, view, (name) => open(name, host, view));
   host.start();
   await playAlone(host);

@@ -1,5 +1,7 @@
 /** The texts of the settings drawer and of the list of keys: a part of `messages.js` that is read when it is opened. */
 
+import { translated } from "./language.js";
+
 export const settings = {
   title: "Settings",
   game: "Game",
@@ -62,22 +64,46 @@ export const settings = {
   }),
   mixed: "Mixed characters",
   own: "Each as chosen below",
-  ties: "If the lowest total is shared",
-  tiesValues: /** @type {Record<string, string>} */ ({ share: "They share the win", play_on: "Another hand is played" }),
-  moon: "Shooting the moon",
-  moonValues: /** @type {Record<string, string>} */ ({
-    add: "26 for everyone else",
-    subtract: "−26 for the shooter",
-    choose: "The shooter chooses",
-  }),
-  jack: "J♦ takes off 10 points",
-  queen_breaks: "Q♠ breaks hearts",
-  first_trick_points: "Points allowed on the first trick",
-  speed: "Speed",
-  speeds: { relaxed: "Relaxed", normal: "Normal", fast: "Fast", instant: "Instant", tap: "Wait for my tap" },
-  confirm: "Lift a card first, play it with a second tap",
-  theme: "Colours",
-  themes: { auto: "As on this device", light: "Light", dark: "Dark" },
+  rule: {
+    ties: { label: "If the lowest total is shared", values: { share: "They share the win", play_on: "Another hand is played" } },
+    moon: {
+      label: "Shooting the moon",
+      values: { add: "26 for everyone else", subtract: "−26 for the shooter", choose: "The shooter chooses" },
+    },
+    jack: { label: "J♦ takes off 10 points" },
+    queen_breaks: { label: "Q♠ breaks hearts" },
+    first_trick_points: { label: "Points allowed on the first trick" },
+  },
+};
+
+/** The words of every option in `settings.js`: its label, and one for each value that it can be. */
+export const options = {
+  theme: {
+    label: "Colours",
+    values: { auto: "As on this device", light: "Light", dark: "Dark", contrast: "High contrast" },
+  },
+  felt: { label: "Table", values: { green: "Green", blue: "Blue", red: "Wine red", grey: "Grey" } },
+  deck: { label: "Cards", values: { large: "Large and clear", classic: "Classic, with pictures" } },
+  back: { label: "Card backs", values: { lattice: "Lattice", waves: "Waves", stars: "Stars", plain: "Plain" } },
+  fourColours: { label: "Four colours, one for each suit" },
+  leftHanded: { label: "Left-handed" },
+  motion: { label: "Movement", values: { auto: "As on this device", reduced: "Less of it" } },
+  name: { label: "Your name" },
+  avatar: {
+    label: "Your picture",
+    values: { plain: "Plain", fox: "Fox", owl: "Owl", cat: "Cat", bear: "Bear", rabbit: "Rabbit" },
+  },
+  language: { label: "Language", values: { auto: "As in this browser", en: "English", es: "Español" } },
+  speed: {
+    label: "Speed",
+    values: { relaxed: "Relaxed", normal: "Normal", fast: "Fast", instant: "Instant", tap: "Wait for my tap" },
+  },
+  confirm: { label: "Lift a card first, play it with a second tap" },
+  sort: { label: "Suits in your hand", values: { alternate: "Black and red in turn", suits: "Always ♣ ♦ ♠ ♥" } },
+  ranks: { label: "Cards of a suit", values: { low: "Lowest on the left", high: "Highest on the left" } },
+  hints: { label: "Hints: which cards may be played" },
+  coach: { label: "Coach: what the strongest player thinks of each card" },
+  sound: { label: "Sounds" },
 };
 
 export const keys = {
@@ -95,3 +121,5 @@ export const keys = {
     ["?", "These keys"],
   ],
 };
+
+await translated({ settings, options, keys }, { es: () => import("./messages-settings-es.js") });

@@ -1,6 +1,7 @@
 /** Every text that a person reads or hears, in English. Another language is another file with the same names. */
 
 import { rankOf, suitOf } from "./cards.js";
+import { translated } from "./language.js";
 
 /** @typedef {import("./game.js").Score} Score */
 /** @typedef {import("./game.js").Direction} Direction */
@@ -67,6 +68,7 @@ const suitName = (suit) => SUIT_NAMES[suit];
 const capitalSuit = (suit) => SUIT_NAMES[suit][0].toUpperCase() + SUIT_NAMES[suit].slice(1);
 
 export const page = {
+  document: "Hearts – play the card game free, with no sign-up",
   title: "Hearts",
   table: "Card table",
   hand: (/** @type {number} */ cards) => `Your hand, ${counted(cards, "card")}`,
@@ -322,3 +324,8 @@ export const failures = /** @type {Record<string, string>} */ ({
   unreachable: "The game could not be loaded. Please check the connection, then reload the page.",
   mismatch: "Parts of the page are of different versions. Please reload it, without the cache if it happens again.",
 });
+
+void translated(
+  { card, page, buttons, shortButtons, passing, playing, refusals, hints, scoring, seats, tricks, notices, brainStopped, codes, dialogs, failures },
+  { es: () => import("./messages-es.js") },
+);

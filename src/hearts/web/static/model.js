@@ -20,7 +20,7 @@ import { isStep } from "./session.js";
  * @typedef {Object} Model everything that is drawn
  * @property {import("./game.js").Table} table
  * @property {Session} session
- * @property {string[]} names
+ * @property {string[]} names as sentences have them: the person is "You" in them
  * @property {Ui} ui
  * @property {import("./settings.js").Settings} settings
  * @property {boolean} finishable whether the rest of the hand can be played out (R10)

@@ -87,6 +87,15 @@ export class Session {
     return this.beginning.rules;
   }
 
+  /**
+   * Gives the person another name.
+   * @param {string} name
+   */
+  rename(name) {
+    const players = this.players.map((player, seat) => (seat === PERSON ? { ...player, name } : player));
+    this.beginning = { ...this.beginning, players };
+  }
+
   /** Whether the person has decided anything: rules and levels are then fixed (R9.1). */
   get started() {
     return this.steps.some(isDecision);

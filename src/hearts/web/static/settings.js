@@ -1,33 +1,61 @@
 /** What the person has chosen: the rules of the next game, who plays it, and how the table behaves and looks. */
 
 import { computers } from "./kernel.js";
+import { OTHER_LANGUAGES } from "./language.js";
 import { differences, readRules } from "./record.js";
 
 /** @typedef {import("./kernel.js").Layout} Layout */
 /** @typedef {import("./kernel.js").Rules} Rules */
-/** @typedef {"relaxed" | "normal" | "fast" | "instant" | "tap"} Speed */
-/** @typedef {"auto" | "light" | "dark"} Theme */
-/**
- * @typedef {Object} Settings
- * @property {Rules} rules what differs from the defaults
- * @property {string[]} levels who the opponents are, a level or a character each; for as many as there can be
- * @property {Speed} speed
- * @property {boolean} confirm
- * @property {Theme} theme
- */
 /** @typedef {{ step: number, rest: number, show: number, move: number }} Pace milliseconds */
 
 /** Between two plays; while a full trick lies; while what was received is shown; for a card's way. */
-export const PACES = /** @type {Record<Speed, Pace>} */ ({
+export const PACES = {
   relaxed: { step: 1000, rest: 2200, show: 4000, move: 380 },
   normal: { step: 600, rest: 1300, show: 2600, move: 280 },
   fast: { step: 260, rest: 650, show: 1300, move: 180 },
   instant: { step: 0, rest: 0, show: 0, move: 0 },
   tap: { step: 600, rest: Infinity, show: Infinity, move: 280 },
+};
+
+/**
+ * Every option that is no rule of the game: the fold of the drawer that it stands in, its kind, what it can be and what
+ * it is at first. One with a `mark` is an attribute of the document (view/look.js). Its words are in
+ * `messages-settings.js` under the same name.
+ */
+export const OPTIONS = /** @type {const} */ ({
+  theme: { fold: "look", kind: "choice", values: ["auto", "light", "dark", "contrast"], first: "auto", mark: "theme" },
+  felt: { fold: "look", kind: "choice", values: ["green", "blue", "red", "grey"], first: "green", mark: "felt" },
+  deck: { fold: "look", kind: "choice", values: ["large", "classic"], first: "large", mark: "deck" },
+  back: { fold: "look", kind: "choice", values: ["lattice", "waves", "stars", "plain"], first: "lattice", mark: "back" },
+  fourColours: { fold: "look", kind: "switch", first: false, mark: "four", on: "colours" },
+  leftHanded: { fold: "look", kind: "switch", first: false, mark: "hand", on: "left" },
+  motion: { fold: "look", kind: "choice", values: ["auto", "reduced"], first: "auto", mark: "motion" },
+  name: { fold: "look", kind: "text", most: 20, first: "" },
+  avatar: { fold: "look", kind: "choice", values: ["plain", "fox", "owl", "cat", "bear", "rabbit"], first: "plain" },
+  language: { fold: "look", kind: "choice", values: ["auto", "en", ...OTHER_LANGUAGES], first: "auto" },
+  speed: { fold: "play", kind: "choice", values: ["relaxed", "normal", "fast", "instant", "tap"], first: "normal" },
+  confirm: { fold: "play", kind: "switch", first: true },
+  sort: { fold: "play", kind: "choice", values: ["alternate", "suits"], first: "alternate" },
+  ranks: { fold: "play", kind: "choice", values: ["low", "high"], first: "low" },
+  hints: { fold: "play", kind: "switch", first: true },
+  coach: { fold: "play", kind: "switch", first: false },
+  sound: { fold: "play", kind: "switch", first: false },
 });
 
-export const SPEEDS = /** @type {Speed[]} */ (Object.keys(PACES));
-export const THEMES = /** @type {Theme[]} */ (["auto", "light", "dark"]);
+/** @typedef {keyof typeof OPTIONS} OptionName */
+/** @typedef {{ fold: string, kind: "choice" | "switch" | "text", values?: readonly string[], most?: number, first: string | boolean }} Option */
+/**
+ * @template O
+ * @typedef {O extends { values: readonly (infer V)[] } ? V : O extends { kind: "switch" } ? boolean : string} ValueOf
+ */
+/** @typedef {{ [N in OptionName]: ValueOf<typeof OPTIONS[N]> }} Options */
+/** @typedef {Options["speed"]} Speed */
+/**
+ * @typedef {Object} Play
+ * @property {Rules} rules what differs from the defaults
+ * @property {string[]} levels who the opponents are, a level or a character each; for as many as there can be
+ */
+/** @typedef {Options & Play} Settings */
 
 /** Opponents of every character at one table. */
 export const MIXED = "mixed";
@@ -42,15 +70,26 @@ export const HOUSE_RULES = ["ties", "moon", "jack", "queen_breaks", "first_trick
  * @returns {Settings}
  */
 export function readSettings(layout, stored) {
-  const known = (/** @type {readonly any[]} */ values, /** @type {unknown} */ value, /** @type {any} */ other) =>
-    values.includes(value) ? value : other;
-  return {
-    rules: storedRules(layout, stored.rules),
-    levels: storedLevels(layout, stored),
-    speed: known(SPEEDS, stored.speed, "normal"),
-    confirm: stored.confirm !== false,
-    theme: known(THEMES, stored.theme, "auto"),
-  };
+  return { ...readOptions(stored), rules: storedRules(layout, stored.rules), levels: storedLevels(layout, stored) };
+}
+
+/**
+ * The options alone, which need no kernel to be understood.
+ * @param {Record<string, any>} stored
+ * @returns {Options}
+ */
+export function readOptions(stored) {
+  const entries = Object.entries(OPTIONS).map(([name, option]) => [name, fits(option, stored[name]) ? stored[name] : option.first]);
+  return Object.fromEntries(entries);
+}
+
+/**
+ * @param {Option} option
+ * @param {unknown} value
+ */
+function fits({ kind, values, most }, value) {
+  if (kind === "switch") return typeof value === "boolean";
+  return typeof value === "string" && (values ? values.includes(value) : value.length <= Number(most));
 }
 
 /**

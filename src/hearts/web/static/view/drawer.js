@@ -2,21 +2,24 @@
 
 import { linkTo } from "../link.js";
 import { notices, page } from "../messages.js";
-import { settings as words } from "../messages-settings.js";
-import { HOUSE_RULES, MIXED, SPEEDS, THEMES, allOpponents, choiceOf, presetOf, withPreset } from "../settings.js";
+import { options as optionWords, settings as words } from "../messages-settings.js";
+import { HOUSE_RULES, MIXED, OPTIONS, allOpponents, choiceOf, presetOf, withPreset } from "../settings.js";
 import { differences } from "../record.js";
+import { check, choice, field, option, select, text } from "./controls.js";
 import { openDialog } from "./dialogs.js";
 import { copy, make } from "./dom.js";
 
 /** @typedef {import("../host.js").Host} Host */
 /** @typedef {import("../kernel.js").RuleValue} RuleValue */
+/** @typedef {{ label: string, values?: Record<string, string> }} Words of an option or a rule */
 
 /**
  * @param {Host} host
  * @param {() => void} onPlay called when a game starts
+ * @param {Set<string>} [unfolded] which of the folded parts are open
  */
-export function openDrawer(host, onPlay) {
-  const drawer = new Drawer(host, onPlay);
+export function openDrawer(host, onPlay, unfolded = new Set()) {
+  const drawer = new Drawer(host, onPlay, unfolded);
   drawer.dialog = openDialog({ title: words.title, kind: "drawer", children: [drawer.body] });
 }
 
@@ -25,18 +28,18 @@ class Drawer {
   /** @type {HTMLDialogElement | null} */
   dialog = null;
   #head = make("div", {});
-  /** Which of the folded parts are open. */
-  #unfolded = new Set();
   /** The code as far as it is typed. */
   #typed = "";
 
   /**
    * @param {Host} host
    * @param {() => void} onPlay
+   * @param {Set<string>} unfolded
    */
-  constructor(host, onPlay) {
+  constructor(host, onPlay, unfolded) {
     this.host = host;
     this.onPlay = onPlay;
+    this.unfolded = unfolded;
     this.#draw();
   }
 
@@ -55,8 +58,8 @@ class Drawer {
       ...this.#game(),
       this.#fold("opponents", words.opponents, this.#opponents()),
       this.#fold("house", words.house, this.#house()),
-      this.#fold("play", words.play, this.#play()),
-      this.#fold("look", words.look, this.#look()),
+      this.#fold("look", words.look, this.#options("look")),
+      this.#fold("play", words.play, this.#options("play")),
     );
     if (focused && this.dialog) document.getElementById(focused)?.focus();
   }
@@ -67,8 +70,8 @@ class Drawer {
    * @param {Node[]} children
    */
   #fold(name, title, children) {
-    const fold = make("details", { open: this.#unfolded.has(name) }, make("summary", {}, title), ...children);
-    fold.addEventListener("toggle", () => (fold.open ? this.#unfolded.add(name) : this.#unfolded.delete(name)));
+    const fold = make("details", { open: this.unfolded.has(name) }, make("summary", {}, title), ...children);
+    fold.addEventListener("toggle", () => (fold.open ? this.unfolded.add(name) : this.unfolded.delete(name)));
     return fold;
   }
 
@@ -107,8 +110,8 @@ class Drawer {
     const choices = (now ? presets : ["", ...presets]).map((name) => /** @type {[string, string]} */ ([name, words.presets[name]]));
     this.#head.replaceChildren(
       make("p", { class: "soft", id: "lock" }, `${current} ${session.started ? words.locked : words.open}`),
-      this.#select("preset", words.preset, choices, now, (value) => {
-        if (value) host.set({ rules: withPreset(this.#layout, value, this.#rules) });
+      select("preset", words.preset, choices, now, (value) => {
+        if (value) this.#set({ rules: withPreset(this.#layout, value, this.#rules) });
       }),
     );
   }
@@ -152,7 +155,7 @@ class Drawer {
     const { players } = this.#layout.rules.options;
     const numbers = players.map((/** @type {number} */ number) => [String(number), String(number)]);
     return [
-      this.#select("players", words.players, numbers, String(this.#rules.players), (value) => this.#rule("players", Number(value))),
+      select("players", words.players, numbers, String(this.#rules.players), (value) => this.#rule("players", Number(value))),
       ...this.#levels(),
     ];
   }
@@ -162,15 +165,15 @@ class Drawer {
     const { host } = this;
     const { levels } = host.settings;
     const names = page.opponents.slice(0, Number(this.#rules.players) - 1);
-    const change = (/** @type {string[]} */ changed) => host.set({ levels: changed });
+    const change = (/** @type {string[]} */ changed) => this.#set({ levels: changed });
     const each = names.map((name, i) => {
       const seat = (/** @type {string} */ level) => change(levels.map((other, j) => (j === i ? level : other)));
-      return this.#field(`level-${i + 1}`, name, this.#choice(`level-${i + 1}`, this.#computers(), levels[i], seat));
+      return field(`level-${i + 1}`, name, choice(`level-${i + 1}`, this.#computers(), levels[i], seat));
     });
     const chosen = choiceOf(this.#layout, levels.slice(0, names.length));
     const all = [...(chosen ? [] : [option("", words.own)]), option(MIXED, words.mixed), ...this.#computers()];
     return [
-      this.#field("level", words.level, this.#choice("level", all, chosen, (level) => change(allOpponents(this.#layout, level)))),
+      field("level", words.level, choice("level", all, chosen, (level) => change(allOpponents(this.#layout, level)))),
       ...each,
     ];
   }
@@ -187,21 +190,19 @@ class Drawer {
     const target = make("input", { id: "target", type: "number", min, max, step: 1, value: Number(this.#rules.target), inputmode: "numeric" });
     target.addEventListener("change", () => {
       const value = Math.round(Number(target.value));
-      if (target.value && value >= min && value <= max) this.#rule("target", value);
+      if (target.value && value >= min && value <= max) this.host.set({ rules: this.#with("target", value) });
       else target.value = String(this.#rules.target);
       this.#drawHead(); // only that: the press that ended the typing may be on a button
     });
-    return [this.#field("target", `${words.target} (${min}–${max})`, target), ...HOUSE_RULES.map((name) => this.#houseRule(name))];
+    return [field("target", `${words.target} (${min}–${max})`, target), ...HOUSE_RULES.map((name) => this.#houseRule(name))];
   }
 
   /** @param {string} name */
   #houseRule(name) {
     const values = /** @type {RuleValue[]} */ (this.#layout.rules.options[name]);
-    const label = /** @type {Record<string, any>} */ (words)[name];
-    if (typeof values[0] === "boolean") return this.#check(name, label, this.#rules[name] === true, (on) => this.#rule(name, on));
-    const texts = /** @type {Record<string, any>} */ (words)[`${name}Values`];
-    const choices = values.map((value) => /** @type {[string, string]} */ ([String(value), texts[String(value)]]));
-    return this.#select(name, label, choices, String(this.#rules[name]), (value) => this.#rule(name, value));
+    const said = /** @type {Record<string, Words>} */ (words.rule)[name];
+    if (typeof values[0] === "boolean") return check(name, said.label, this.#rules[name] === true, (on) => this.#rule(name, on));
+    return select(name, said.label, named(values, said), String(this.#rules[name]), (value) => this.#rule(name, value));
   }
 
   /**
@@ -209,78 +210,57 @@ class Drawer {
    * @param {RuleValue} value
    */
   #rule(name, value) {
-    this.host.set({ rules: differences(this.#layout, { ...this.#rules, [name]: value }) });
-  }
-
-  #play() {
-    const { settings } = this.host;
-    const speeds = SPEEDS.map((speed) => /** @type {[string, string]} */ ([speed, words.speeds[speed]]));
-    return [
-      this.#select("speed", words.speed, speeds, settings.speed, (speed) => this.host.set({ speed: /** @type {any} */ (speed) })),
-      this.#check("confirm", words.confirm, settings.confirm, (confirm) => this.host.set({ confirm })),
-    ];
-  }
-
-  #look() {
-    const themes = THEMES.map((theme) => /** @type {[string, string]} */ ([theme, words.themes[theme]]));
-    return [this.#select("theme", words.theme, themes, this.host.settings.theme, (theme) => this.host.set({ theme: /** @type {any} */ (theme) }))];
+    this.#set({ rules: this.#with(name, value) });
   }
 
   /**
-   * @param {string} id
-   * @param {string} label
-   * @param {HTMLElement} control
+   * @param {string} name
+   * @param {RuleValue} value
    */
-  #field(id, label, control) {
-    return make("div", { class: "field" }, make("label", { for: id }, label), control);
+  #with(name, value) {
+    return differences(this.#layout, { ...this.#rules, [name]: value });
   }
 
   /**
-   * @param {string} id
-   * @param {string} label
-   * @param {[string, string][]} choices
-   * @param {string} chosen
-   * @param {(value: string) => void} onChange
+   * The options of a fold, each by its kind.
+   * @param {string} fold
    */
-  #select(id, label, choices, chosen, onChange) {
-    const options = choices.map(([value, text]) => option(value, text));
-    return this.#field(id, label, this.#choice(id, options, chosen, onChange));
+  #options(fold) {
+    return Object.entries(OPTIONS).flatMap(([name, given]) => (given.fold === fold ? [this.#option(name, given)] : []));
   }
 
   /**
-   * @param {string} id
-   * @param {HTMLElement[]} options
-   * @param {string} chosen
-   * @param {(value: string) => void} onChange
+   * @param {string} name
+   * @param {import("../settings.js").Option} given
    */
-  #choice(id, options, chosen, onChange) {
-    const select = make("select", { id }, ...options);
-    select.value = chosen;
-    select.addEventListener("change", () => {
-      onChange(select.value);
-      this.#draw();
-    });
-    return select;
+  #option(name, { kind, values = [], most }) {
+    const said = /** @type {Record<string, Words>} */ (optionWords)[name];
+    const value = /** @type {Record<string, any>} */ (this.host.settings)[name];
+    const change = (/** @type {string | boolean} */ changed) => this.#set({ [name]: changed });
+    if (kind === "switch") return check(name, said.label, value, change);
+    if (kind === "choice") return select(name, said.label, named(values, said), value, change);
+    return text(name, said.label, value, Number(most), (changed) => void this.host.set({ [name]: changed.trim() }));
   }
 
   /**
-   * @param {string} id
-   * @param {string} label
-   * @param {boolean} on
-   * @param {(on: boolean) => void} onChange
+   * Changes settings and draws what follows from it; in another language all is opened anew.
+   * @param {Partial<import("../settings.js").Settings>} changes
    */
-  #check(id, label, on, onChange) {
-    const box = make("input", { id, type: "checkbox", checked: on });
-    box.addEventListener("change", () => {
-      onChange(box.checked);
-      this.#draw();
-    });
-    return make("div", { class: "field check" }, box, make("label", { for: id }, label));
+  async #set(changes) {
+    const changed = this.host.set(changes);
+    this.#draw();
+    if (!("language" in changes)) return;
+    await changed;
+    this.dialog?.close();
+    this.dialog?.remove(); // not only when it is told that it is closed: the new one's controls have the same names
+    openDrawer(this.host, this.onPlay, this.unfolded);
+    document.getElementById("language")?.focus();
   }
 }
 
 /**
- * @param {string} value
- * @param {string} text
+ * Values with their words.
+ * @param {readonly RuleValue[]} values
+ * @param {Words} said
  */
-const option = (value, text) => make("option", { value }, text);
+const named = (values, said) => values.map((value) => /** @type {[string, string]} */ ([String(value), said.values?.[String(value)] ?? ""]));

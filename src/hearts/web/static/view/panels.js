@@ -1,6 +1,7 @@
 /** What lies over the table between hands: the hand's scores, the moon's choice, the final standings. */
 
 import { PERSON } from "../game.js";
+import { language } from "../language.js";
 import { buttons, passing, scoring } from "../messages.js";
 import { winnerLine } from "../status.js";
 import { make, picture } from "./dom.js";
@@ -26,7 +27,7 @@ export class Result {
     const { table, session, ui } = model;
     const isMine = table.phase === "choosing" && table.turn === PERSON;
     const isDue = isMine || table.phase === "scored" || table.phase === "over";
-    const wanted = isDue && !ui.rest ? `${table.phase} ${table.handNumber} ${session.code} ${session.steps.length}` : "";
+    const wanted = isDue && !ui.rest ? `${table.phase} ${table.handNumber} ${session.code} ${session.steps.length} ${language()}` : "";
     if (wanted === this.#drawn) return;
     this.#drawn = wanted;
     this.panel.hidden = !wanted;

@@ -1,6 +1,7 @@
 /** The players' plates around the table. */
 
 import { PERSON } from "../game.js";
+import { language } from "../language.js";
 import { scoring, seats as words } from "../messages.js";
 import { make, picture, say } from "./dom.js";
 
@@ -12,6 +13,8 @@ const CLEAR = 2; // px between two plates
 export class Seats {
   /** @type {Plate[]} */
   #plates = [];
+  /** The language that their titles are in. */
+  #spoken = "";
 
   /** @param {HTMLElement} list */
   constructor(list) {
@@ -20,14 +23,15 @@ export class Seats {
 
   /** @param {Model} model */
   show(model) {
-    const { table, names } = model;
-    if (this.#plates.length !== names.length) this.#seat(names);
+    const { table } = model;
+    if (this.#plates.length !== table.players || this.#spoken !== language()) this.#seat(table.players);
     table.seats.forEach((seat, number) => this.#tell(this.#plates[number], model, seat, number));
   }
 
-  /** @param {string[]} names */
-  #seat(names) {
-    this.#plates = names.map((_, seat) => newPlate(seat));
+  /** @param {number} players */
+  #seat(players) {
+    this.#spoken = language();
+    this.#plates = Array.from({ length: players }, (_, seat) => newPlate(seat));
     this.list.replaceChildren(...this.#plates.map(({ plate }) => plate));
   }
 
@@ -37,7 +41,8 @@ export class Seats {
    * @param {import("../game.js").Seat} seat
    * @param {number} number
    */
-  #tell(plate, { table, names, ui }, seat, number) {
+  #tell(plate, { table, session, ui }, seat, number) {
+    const { name } = session.players[number];
     const isPlaying = table.phase === "playing" && !ui.rest;
     const turn = isPlaying && table.turn === number;
     const leads = isPlaying && table.leader === number && table.trick.length > 0;
@@ -46,12 +51,12 @@ export class Seats {
     plate.plate.classList.toggle("turn", turn || (table.phase === "choosing" && chooses));
     plate.plate.classList.toggle("thinks", number !== PERSON && (turn || chooses));
     plate.plate.classList.toggle("leads", leads);
-    say(plate.name, names[number]);
+    say(plate.name, name);
     say(plate.cards, String(seat.cards));
     say(plate.points, String(seat.points));
     plate.taken.classList.toggle("some", seat.points > 0);
     say(plate.total, scoring.total(seat.total));
-    say(plate.unseen, words.label(names[number], seat, { turn, leads, winning }));
+    say(plate.unseen, words.label(name, seat, { turn, leads, winning }));
   }
 
   /**

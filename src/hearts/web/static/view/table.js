@@ -1,12 +1,14 @@
 /** Draws the table from the model: the one place that changes the page while a hand is played. */
 
 import { PERSON } from "../game.js";
+import { language } from "../language.js";
 import { buttons, card as words, page, passing, shortButtons } from "../messages.js";
 import { PACES } from "../settings.js";
 import { Teller } from "../status.js";
 import { Cards } from "./cards.js";
 import { byId, loadStyle, mark, say } from "./dom.js";
 import { cardSizes, neighbour, placeAtSeat, placeHand, placeSeats, placeTrick } from "./layout.js";
+import { dress, isStill } from "./look.js";
 import { Seats } from "./seats.js";
 
 /** @typedef {import("../host.js").Host} Host */
@@ -48,10 +50,23 @@ export class TableView {
   #laidOut = "";
   /** @type {ReturnType<TableView["arrange"]> | null} */
   #places = null;
+  /** @type {number[]} the hand as it was drawn last */
+  #order = [];
   /** The card that the tab key reaches. */
   current = -1;
+  /** The language that the table's fixed words are in. */
+  #spoken = "";
 
   constructor() {
+    const redraw = () => this.#model && this.show(this.#model, "still");
+    new ResizeObserver(redraw).observe(this.#felt);
+    new ResizeObserver(redraw).observe(this.root);
+  }
+
+  /** Writes the words that stay as they are until another language is spoken. */
+  #label() {
+    this.#spoken = language();
+    say(/** @type {Element} */ (this.root.querySelector("h1")), page.title);
     for (const [id, name] of Object.entries(TOOLS)) {
       const button = byId(id, HTMLButtonElement);
       mark(button, "aria-label", buttons[name]);
@@ -61,9 +76,6 @@ export class TableView {
     }
     say(this.#finish, buttons.finish);
     say(this.#goOn, buttons.goOn);
-    const redraw = () => this.#model && this.show(this.#model, "still");
-    new ResizeObserver(redraw).observe(this.#felt);
-    new ResizeObserver(redraw).observe(this.root);
   }
 
   /**
@@ -74,10 +86,8 @@ export class TableView {
     const isFirst = !this.#model;
     this.#model = model;
     const { table, session, ui, settings } = model;
-    const root = document.documentElement;
-    mark(root, "data-theme", settings.theme === "auto" ? "" : settings.theme);
-    const { move } = PACES[settings.speed];
-    root.style.setProperty("--move", `${move}ms`);
+    dress(settings);
+    if (this.#spoken !== language()) this.#label();
     this.root.dataset.phase = table.phase;
     this.root.dataset.rest = ui.rest;
     this.root.dataset.turn = String(table.turn);
@@ -91,9 +101,9 @@ export class TableView {
     const places = this.#placed(model);
     this.#point(table.receiver, places);
     const shown = this.#shown(model, places);
-    const isStill = manner === "still" || isFirst || matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const still = manner === "still" || isFirst || isStill(settings);
     const hadFocus = this.hand.contains(document.activeElement);
-    this.cards.show(shown, (card) => this.#leavesTo(model, places, card), { still: isStill, move });
+    this.cards.show(shown, (card) => this.#leavesTo(model, places, card), { still, move: PACES[settings.speed].move });
     this.#showHand(model);
     if (hadFocus && !this.hand.contains(document.activeElement?.closest(".card.hand") ?? null)) this.focusHand();
     say(this.#status, this.#teller.line(model));
@@ -112,7 +122,7 @@ export class TableView {
   }
 
   /** @param {Model} model */
-  #showButtons({ table, names, ui, session, finishable }) {
+  #showButtons({ table, names, ui, session, settings, finishable }) {
     const isPassing = table.phase === "passing";
     this.#middle.hidden = !isPassing;
     if (isPassing) {
@@ -127,6 +137,7 @@ export class TableView {
     disable("redo", !session.canRedo);
     disable("last-trick", !table.last.length);
     disable("exchange", !table.received.length);
+    byId("hint", HTMLElement).hidden = !settings.hints;
     disable("hint", !isPassing && (table.phase !== "playing" || table.turn !== PERSON));
   }
 
@@ -134,8 +145,10 @@ export class TableView {
   #showHand({ table, ui, names }) {
     const { hand } = table;
     if (!hand.includes(this.current)) {
-      this.current = hand.find((card) => card > this.current) ?? hand[hand.length - 1] ?? -1;
+      const after = this.#order.slice(this.#order.indexOf(this.current) + 1);
+      this.current = after.find((card) => hand.includes(card)) ?? hand[hand.length - 1] ?? -1;
     }
+    this.#order = hand;
     for (const card of hand) mark(/** @type {Element} */ (this.cards.elementOf(card)), "tabindex", card === this.current ? "0" : "-1");
     mark(this.hand, "aria-label", page.hand(hand.length));
     const trick = ui.rest === "trick" ? table.last : table.trick;

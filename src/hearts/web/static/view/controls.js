@@ -1,0 +1,66 @@
+/** The controls of a form: a label with what it names. */
+
+import { make } from "./dom.js";
+
+/**
+ * @param {string} value
+ * @param {string} text
+ */
+export const option = (value, text) => make("option", { value }, text);
+
+/**
+ * @param {string} id
+ * @param {string} label
+ * @param {HTMLElement} control
+ */
+export const field = (id, label, control) => make("div", { class: "field" }, make("label", { for: id }, label), control);
+
+/**
+ * One of several, each with its words.
+ * @param {string} id
+ * @param {string} label
+ * @param {[string, string][]} choices
+ * @param {string} chosen
+ * @param {(value: string) => void} onChange
+ */
+export function select(id, label, choices, chosen, onChange) {
+  return field(id, label, choice(id, choices.map(([value, text]) => option(value, text)), chosen, onChange));
+}
+
+/**
+ * @param {string} id
+ * @param {HTMLElement[]} options
+ * @param {string} chosen
+ * @param {(value: string) => void} onChange
+ */
+export function choice(id, options, chosen, onChange) {
+  const control = make("select", { id }, ...options);
+  control.value = chosen;
+  control.addEventListener("change", () => onChange(control.value));
+  return control;
+}
+
+/**
+ * @param {string} id
+ * @param {string} label
+ * @param {boolean} on
+ * @param {(on: boolean) => void} onChange
+ */
+export function check(id, label, on, onChange) {
+  const box = make("input", { id, type: "checkbox", checked: on });
+  box.addEventListener("change", () => onChange(box.checked));
+  return make("div", { class: "field check" }, box, make("label", { for: id }, label));
+}
+
+/**
+ * @param {string} id
+ * @param {string} label
+ * @param {string} value
+ * @param {number} most letters
+ * @param {(value: string) => void} onChange
+ */
+export function text(id, label, value, most, onChange) {
+  const control = make("input", { id, type: "text", value, maxlength: most, autocomplete: "off", spellcheck: "false" });
+  control.addEventListener("change", () => onChange(control.value));
+  return field(id, label, control);
+}
