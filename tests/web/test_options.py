@@ -58,7 +58,7 @@ def test_o_every_option_stands_once_in_a_fold_and_has_words(open_table):
 
 
 def test_o_looks_are_marks_of_the_document_and_are_there_before_the_game(open_table):
-    looks = {"deck": "classic", "fourColours": True, "leftHanded": True, "motion": "reduced", "felt": "blue"}
+    looks = {"deck": "classic", "fourColours": True, "leftHanded": True, "motion": "reduced", "tableColour": "blue"}
     table = open_table(dealt(), **looks)
     html = table.page.locator("html")
     marks = {"deck": "classic", "four": "colours", "hand": "left", "motion": "reduced", "felt": "blue", "theme": None}
@@ -144,7 +144,7 @@ def test_o_another_language_is_on_the_whole_page_at_once_and_stays(open_table):
     for _ in range(2):
         assert table.page.locator("html").get_attribute("lang") == "es"
         assert "Elige tres cartas para Ada" in table.status
-        assert table.page.locator("#undo").inner_text() == "Deshacer"
+        assert table.page.locator("#undo").inner_text() == "Atrás"
         assert table.page.locator("h1").inner_text() == "Corazones"
         assert table.page.title().startswith("Corazones")
         assert table.page.locator(".seat .name").first.inner_text() == "Tú"

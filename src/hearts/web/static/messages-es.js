@@ -89,7 +89,7 @@ export const buttons = {
 };
 
 /** @type {English["shortButtons"]} */
-export const shortButtons = { lastTrick: "Baza", exchange: "Pasadas" };
+export const shortButtons = { undo: "Atrás", lastTrick: "Baza", exchange: "Pase" };
 
 const DIRECTIONS = {
   left: "a la izquierda",

@@ -93,7 +93,7 @@ export const options = {
     label: "Colores",
     values: { auto: "Como en este dispositivo", light: "Claros", dark: "Oscuros", contrast: "Mucho contraste" },
   },
-  felt: { label: "Mesa", values: { green: "Verde", blue: "Azul", red: "Burdeos", grey: "Gris" } },
+  tableColour: { label: "Mesa", values: { green: "Verde", blue: "Azul", red: "Burdeos", grey: "Gris" } },
   deck: { label: "Cartas", values: { large: "Grandes y claras", classic: "Clásicas, con figuras" } },
   back: { label: "Reverso de las cartas", values: { lattice: "Celosía", waves: "Ondas", stars: "Estrellas", plain: "Liso" } },
   fourColours: { label: "Cuatro colores, uno por palo" },

@@ -82,7 +82,7 @@ export const options = {
     label: "Colours",
     values: { auto: "As on this device", light: "Light", dark: "Dark", contrast: "High contrast" },
   },
-  felt: { label: "Table", values: { green: "Green", blue: "Blue", red: "Wine red", grey: "Grey" } },
+  tableColour: { label: "Table", values: { green: "Green", blue: "Blue", red: "Wine red", grey: "Grey" } },
   deck: { label: "Cards", values: { large: "Large and clear", classic: "Classic, with pictures" } },
   back: { label: "Card backs", values: { lattice: "Lattice", waves: "Waves", stars: "Stars", plain: "Plain" } },
   fourColours: { label: "Four colours, one for each suit" },

@@ -100,7 +100,7 @@ export const buttons = {
 };
 
 /** Shorter words where a button is narrow. */
-export const shortButtons = { lastTrick: "Trick", exchange: "Passed" };
+export const shortButtons = { undo: "Undo", lastTrick: "Trick", exchange: "Passed" };
 
 const DIRECTIONS = {
   left: "to the left",

@@ -24,7 +24,7 @@ export const PACES = {
  */
 export const OPTIONS = /** @type {const} */ ({
   theme: { fold: "look", kind: "choice", values: ["auto", "light", "dark", "contrast"], first: "auto", mark: "theme" },
-  felt: { fold: "look", kind: "choice", values: ["green", "blue", "red", "grey"], first: "green", mark: "felt" },
+  tableColour: { fold: "look", kind: "choice", values: ["green", "blue", "red", "grey"], first: "green", mark: "felt" },
   deck: { fold: "look", kind: "choice", values: ["large", "classic"], first: "large", mark: "deck" },
   back: { fold: "look", kind: "choice", values: ["lattice", "waves", "stars", "plain"], first: "lattice", mark: "back" },
   fourColours: { fold: "look", kind: "switch", first: false, mark: "four", on: "colours" },
