@@ -1,6 +1,6 @@
 /** The cards: elements that stay while a card is to be seen, and travel from place to place. */
 
-import { cardText, suitOf } from "../cards.js";
+import { cardText, rankOf, suitOf } from "../cards.js";
 import { card as words } from "../messages.js";
 import { make, mark, picture } from "./dom.js";
 
@@ -16,15 +16,19 @@ import { make, mark, picture } from "./dom.js";
  * @property {boolean} barred it may not be played now
  */
 
+const JACK = 9; // the lowest rank that wears something
+
 /**
- * A card's face: a large index, and the suit large. The rank is drawn by the style sheet: it is a picture, and the card's
+ * A card's face: a large index, and the suit large, with what a jack, queen or king wears. The rank is drawn by the style sheet: it is a picture, and the card's
  * name is what a reader says.
  * @param {number} card
  */
 export function face(card) {
   const suit = suitOf(card);
   const index = make("span", { class: "index" }, make("span", { class: "rank", "data-rank": words.rank(card) }), picture(`suit-${suit}`, "suit"));
-  return make("span", { class: `face suit-${suit}` }, index, picture(`suit-${suit}`, "pip"));
+  const hat = rankOf(card) - JACK;
+  const worn = hat >= 0 && hat < 3 ? [picture(`hat-${hat}`, "hat")] : [];
+  return make("span", { class: `face suit-${suit}` }, index, picture(`suit-${suit}`, "pip"), ...worn);
 }
 
 export class Cards {

@@ -25,6 +25,7 @@ const CLOSE = { x: 0.74, y: 0.54 }; // how near cards of a trick may move togeth
 const WIDEST = { tall: 1.45, low: 2 }; // times as far apart as cards that just do not touch
 const LARGEST = 1.2; // times the hand's cards
 const GAP = 8; // px between a trick and the plates around it
+const LARGE = { width: 560, height: 340 }; // px of a table from which the person sits in the middle
 const ROOMY = 500; // px of height from which two rows are no burden
 
 /**
@@ -49,47 +50,50 @@ export function cardSizes({ width, height, dealt }) {
 
 /**
  * The places of the hand's cards. Two rows keep each card in the row it was dealt to, until one row is enough.
- * @param {{ box: Box, sizes: Cards, hand: number[], start: number[] }} given `start` is the hand before the first trick
+ * @param {{ box: Box, sizes: Cards, hand: number[], start: number[], isLeft: boolean }} given `start` is the hand before
+ *   the first trick; `isLeft`: it lies for a left hand, each card over the next one and not under it
  * @returns {Map<number, Place>}
  */
-export function placeHand({ box, sizes, hand, start }) {
+export function placeHand({ box, sizes, hand, start, isLeft }) {
   const room = box.width - 2 * (sizes.sink ? FAN_MARGIN : MARGIN);
   const bottom = box.y + sizes.lift + (sizes.rows - 1) * sizes.rowStep;
   const fitsOneRow = (room - sizes.width) / Math.max(1, hand.length - 1) >= COMFORTABLE;
-  if (sizes.rows === 1 || fitsOneRow) return placeRow({ box, sizes, row: hand, y: bottom, height: sizes.height, room });
+  if (sizes.rows === 1 || fitsOneRow) return placeRow({ box, sizes, row: hand, y: bottom, height: sizes.height, room, isLeft });
   const half = Math.ceil(start.length / 2);
   const upper = hand.filter((card) => start.indexOf(card) < half);
   const lower = hand.filter((card) => start.indexOf(card) >= half);
   // A card of the upper row shows down to the lower row; with nothing below it, it shows whole.
   const shows = lower.length ? sizes.rowStep : sizes.height;
   return new Map([
-    ...placeRow({ box, sizes, row: upper, y: bottom - sizes.rowStep, height: shows, room }),
-    ...placeRow({ box, sizes, row: lower, y: bottom, height: sizes.height, room }),
+    ...placeRow({ box, sizes, row: upper, y: bottom - sizes.rowStep, height: shows, room, isLeft }),
+    ...placeRow({ box, sizes, row: lower, y: bottom, height: sizes.height, room, isLeft }),
   ]);
 }
 
 /**
- * @param {{ box: Box, sizes: Cards, row: number[], y: number, height: number, room: number }} given
+ * @param {{ box: Box, sizes: Cards, row: number[], y: number, height: number, room: number, isLeft: boolean }} given
  * @returns {Map<number, Place>}
  */
-function placeRow({ box, sizes, row, y, height, room }) {
+function placeRow({ box, sizes, row, y, height, room, isLeft }) {
   const widest = sizes.rows === 1 ? sizes.width * 0.7 : sizes.width + 4;
   const strip = row.length > 1 ? Math.min(widest, (room - sizes.width) / (row.length - 1)) : sizes.width;
   const left = box.x + (box.width - strip * (row.length - 1) - sizes.width) / 2;
   const middle = (row.length - 1) / 2;
   const bend = sizes.sink / Math.max(1, middle) ** 2;
+  const shown = Math.min(strip, sizes.width);
+  const top = isLeft ? 0 : row.length - 1; // the one that lies over the others
   return new Map(
     row.map((card, i) => [
       card,
       {
-        x: left + i * strip,
+        x: left + i * strip + (isLeft && i !== top ? sizes.width - shown : 0),
         y,
         scale: 1,
-        width: i === row.length - 1 ? sizes.width : Math.min(strip, sizes.width),
+        width: i === top ? sizes.width : shown,
         height,
         tilt: sizes.sink ? (i - middle) * Math.min(0.8, FAN / row.length) : 0,
         sink: bend * (i - middle) ** 2,
-        order: 0,
+        order: isLeft ? row.length - i : 0,
       },
     ]),
   );
@@ -97,10 +101,10 @@ function placeRow({ box, sizes, row, y, height, room }) {
 
 /** Seats clockwise from the person's left, as shares of the table's width and height; narrow tables and wide ones. */
 const SEATS = /** @type {Record<number, { narrow: number[][], wide: number[][] }>} */ ({
-  3: { narrow: [[0, 0], [1, 0]], wide: [[0.06, 0.06], [0.94, 0.06]] },
-  4: { narrow: [[0, 0.4], [0.5, 0], [1, 0.4]], wide: [[0.14, 0.42], [0.5, 0], [0.86, 0.42]] },
-  5: { narrow: [[0, 0.55], [0.12, 0], [0.88, 0], [1, 0.55]], wide: [[0, 0.5], [0.2, 0], [0.8, 0], [1, 0.5]] },
-  6: { narrow: [[0, 0.9], [0, 0], [0.5, 0], [1, 0], [1, 0.9]], wide: [[0.06, 0.72], [0.17, 0], [0.5, 0], [0.83, 0], [0.94, 0.72]] },
+  3: { narrow: [[0, 0], [1, 0]], wide: [[0, 0.21], [1, 0.21]] },
+  4: { narrow: [[0, 0.4], [0.5, 0], [1, 0.4]], wide: [[0, 0.42], [0.5, 0], [1, 0.42]] },
+  5: { narrow: [[0, 0.55], [0.12, 0], [0.88, 0], [1, 0.55]], wide: [[0, 0.5], [0.24, 0], [0.76, 0], [1, 0.5]] },
+  6: { narrow: [[0, 0.9], [0, 0], [0.5, 0], [1, 0], [1, 0.9]], wide: [[0, 0.62], [0.17, 0], [0.5, 0], [0.83, 0], [1, 0.62]] },
 });
 
 /** Where each seat's card lies in the trick, in card widths and heights from its middle; the person's first. */
@@ -112,13 +116,14 @@ const TRICK = /** @type {Record<number, number[][]>} */ ({
 });
 
 /**
- * The seats' places as shares of the table, the person's first.
- * @param {{ players: number, width: number, height: number }} table
+ * The seats' places as shares of the table, the person's first: in the middle of the near side where the table is large.
+ * @param {{ players: number, width: number, height: number, isLeft: boolean }} table
  */
-export function placeSeats({ players, width, height }) {
+export function placeSeats({ players, width, height, isLeft }) {
   const { narrow, wide } = SEATS[players];
   const others = width > 1.7 * height ? wide : narrow;
-  return [[0, 1], ...others].map(([x, y]) => ({ x, y }));
+  const own = width > LARGE.width && height > LARGE.height ? 0.5 : Number(isLeft);
+  return [[own, 1], ...others].map(([x, y]) => ({ x, y }));
 }
 
 /**

@@ -55,6 +55,7 @@ export class Seats {
     say(plate.cards, String(seat.cards));
     say(plate.points, String(seat.points));
     plate.taken.classList.toggle("some", seat.points > 0);
+    plate.plate.style.setProperty("--cards", String(seat.cards));
     say(plate.total, scoring.total(seat.total));
     say(plate.unseen, words.label(name, seat, { turn, leads, winning }));
   }
@@ -107,5 +108,6 @@ function newPlate(seat) {
     make("span", { class: "facts" }, name, make("span", { class: "numbers" }, total, taken, left)),
     lead,
   );
-  return { plate: make("li", { class: "seat", "data-seat": seat }, unseen, seen), unseen, name, cards, points, taken, total, lead };
+  const fan = seat === PERSON ? [] : [make("span", { class: "fan", "aria-hidden": "true" })];
+  return { plate: make("li", { class: "seat", "data-seat": seat }, unseen, seen, ...fan), unseen, name, cards, points, taken, total, lead };
 }

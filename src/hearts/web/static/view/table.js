@@ -5,7 +5,7 @@ import { language } from "../language.js";
 import { buttons, card as words, page, passing, shortButtons } from "../messages.js";
 import { PACES } from "../settings.js";
 import { Teller } from "../status.js";
-import { Cards } from "./cards.js";
+import { Cards, face } from "./cards.js";
 import { byId, loadStyle, mark, say } from "./dom.js";
 import { cardSizes, neighbour, placeAtSeat, placeHand, placeSeats, placeTrick } from "./layout.js";
 import { dress, isStill } from "./look.js";
@@ -52,6 +52,8 @@ export class TableView {
   #places = null;
   /** @type {number[]} the hand as it was drawn last */
   #order = [];
+  /** What lies in the places for the pass. */
+  #slotted = "";
   /** The card that the tab key reaches. */
   current = -1;
   /** The language that the table's fixed words are in. */
@@ -129,6 +131,7 @@ export class TableView {
       const missing = 3 - ui.picked.length;
       say(this.#pass, ui.handed ? passing.waiting : passing.button(names, table.receiver, missing));
       mark(this.#pass, "aria-disabled", missing || ui.handed ? "true" : "");
+      this.#showSlots(ui.picked);
     }
     this.#finish.hidden = !finishable || ui.rest !== "";
     this.#goOn.hidden = !ui.waitsForTap;
@@ -139,6 +142,16 @@ export class TableView {
     disable("exchange", !table.received.length);
     byId("hint", HTMLElement).hidden = !settings.hints;
     disable("hint", !isPassing && (table.phase !== "playing" || table.turn !== PERSON));
+  }
+
+  /**
+   * The places for the pass, with what is picked so far.
+   * @param {number[]} picked
+   */
+  #showSlots(picked) {
+    if (picked.join() === this.#slotted) return;
+    this.#slotted = picked.join();
+    [...byId("slots", HTMLElement).children].forEach((slot, i) => slot.replaceChildren(...picked.slice(i, i + 1).map(face)));
   }
 
   /** @param {Model} model */
@@ -178,7 +191,7 @@ export class TableView {
     if (!this.#model || !this.#places) return;
     const { hand, start } = this.#model.table;
     const { zone, sizes } = this.#places;
-    const spots = [...placeHand({ box: zone, sizes, hand, start })].map(([card, { x, y }]) => ({ card, x, y }));
+    const spots = [...placeHand({ box: zone, sizes, hand, start, isLeft: isLeft() })].map(([card, { x, y }]) => ({ card, x, y }));
     const isInHand = this.hand.contains(document.activeElement);
     this.reach(isInHand ? neighbour(spots, this.current, way) : this.current);
     this.focusHand();
@@ -189,10 +202,10 @@ export class TableView {
   /** @param {Model} model */
   #placed(model) {
     const { table } = model;
-    const size = [this.root.clientWidth, this.root.clientHeight, this.#felt.clientHeight, table.players].join();
-    if (size !== this.#laidOut || !this.#places) {
-      this.#places = this.arrange(table.players, table.start.length);
-      this.#laidOut = [this.root.clientWidth, this.root.clientHeight, this.#felt.clientHeight, table.players].join();
+    const size = () => [this.root.clientWidth, this.root.clientHeight, this.#felt.clientHeight, table.players, isLeft()].join();
+    if (size() !== this.#laidOut || !this.#places) {
+      this.#places = this.arrange(table.players, table.start.length, isLeft());
+      this.#laidOut = size();
     }
     return this.#places;
   }
@@ -201,8 +214,9 @@ export class TableView {
    * Measures what the style sheets decide (fonts, bars), and places everything else.
    * @param {number} players
    * @param {number} dealt
+   * @param {boolean} isLeft for a left hand
    */
-  arrange(players, dealt) {
+  arrange(players, dealt, isLeft) {
     const sizes = cardSizes({ width: this.root.clientWidth, height: innerHeight, dealt });
     const { style } = document.documentElement;
     style.setProperty("--card-width", `${sizes.width}px`);
@@ -212,14 +226,16 @@ export class TableView {
     const table = boxOf(this.#felt);
     const letter = parseFloat(getComputedStyle(document.documentElement).fontSize);
     const isNarrow = table.width < 35 * letter && table.height > 0.45 * table.width;
-    const wanted = placeSeats({ players, width: table.width, height: table.height });
+    const wanted = placeSeats({ players, width: table.width, height: table.height, isLeft });
     const plates = this.#seats.place(wanted, { ...table, isNarrow });
-    const bottom = isNarrow ? plates.bottom : 0;
+    const bottom = isNarrow || wanted[PERSON].x === 0.5 ? plates.bottom : 0;
     const open = { ...table, height: table.height - bottom };
     const trick = placeTrick({ table: open, top: plates.top, side: plates.side, players, sizes });
     this.#middle.style.setProperty("--top", `${plates.top}px`);
     this.#middle.style.setProperty("--side", `${plates.side}px`);
     this.#middle.style.setProperty("--bottom", `${bottom}px`);
+    // Those at the sides sit half on the table's edge.
+    this.#felt.style.setProperty("--table-side", plates.side ? `${plates.side / 2}px` : "");
     return { sizes, zone: boxOf(this.#zone), table, seats: plates.places, trick };
   }
 
@@ -233,7 +249,7 @@ export class TableView {
     const atSeat = (/** @type {number} */ seat) => placeAtSeat({ table: felt, seat: seats[seat], sizes });
     const middle = placeAtSeat({ table: felt, seat: { x: 0.5, y: 0.5 }, sizes });
     const isMyTurn = table.phase === "playing" && table.turn === PERSON && ui.rest !== "exchange" && ui.rest !== "hold";
-    const places = placeHand({ box: zone, sizes, hand: table.hand, start: table.start });
+    const places = placeHand({ box: zone, sizes, hand: table.hand, start: table.start, isLeft: isLeft() });
     const hand = table.hand.map((card) => {
       const barred = isMyTurn && !table.legal.includes(card);
       const received = table.received.includes(card);
@@ -290,6 +306,9 @@ export class TableView {
     this.#middle.style.setProperty("--angle", `${angle.toFixed(3)}rad`);
   }
 }
+
+/** Whether the table is laid for a left hand. */
+const isLeft = () => document.documentElement.dataset.hand === "left";
 
 /**
  * Where an element lies in the page.
