@@ -18,22 +18,32 @@ import { make, mark, picture } from "./dom.js";
 
 const JACK = 9; // the lowest rank that wears something
 
+/** Whether the classic deck is chosen, and has come (view/deck.js). Until then the large one is shown. */
+const isClassic = () => document.documentElement.dataset.deck === "classic" && document.getElementById("classic-2C") !== null;
+
 /**
- * A card's face: a large index, and the suit large, with what a jack, queen or king wears. The rank is drawn by the style sheet: it is a picture, and the card's
- * name is what a reader says.
+ * A card's face: a large index, and the suit large, with what a jack, queen or king wears; in the classic deck its picture.
+ * The rank is drawn by the style sheet: it is a picture, and the card's name is what a reader says.
  * @param {number} card
  */
 export function face(card) {
   const suit = suitOf(card);
   const index = make("span", { class: "index" }, make("span", { class: "rank", "data-rank": words.rank(card) }), picture(`suit-${suit}`, "suit"));
+  return make("span", { class: `face suit-${suit}` }, index, ...(isClassic() ? [picture(`classic-${cardText(card)}`, "body")] : pips(card)));
+}
+
+/** @param {number} card */
+function pips(card) {
   const hat = rankOf(card) - JACK;
   const worn = hat >= 0 && hat < 3 ? [picture(`hat-${hat}`, "hat")] : [];
-  return make("span", { class: `face suit-${suit}` }, index, picture(`suit-${suit}`, "pip"), ...worn);
+  return [picture(`suit-${suitOf(card)}`, "pip"), ...worn];
 }
 
 export class Cards {
   /** @type {Map<number, HTMLButtonElement>} */
   #elements = new Map();
+  /** Whether the faces that are there are those of the classic deck. */
+  #isClassic = isClassic();
 
   /** @param {HTMLElement} layer */
   constructor(layer) {
@@ -48,6 +58,7 @@ export class Cards {
    */
   show(shown, leavesTo, { still, move }) {
     this.layer.classList.toggle("still", still);
+    if (this.#isClassic !== isClassic()) this.#turnOver();
     const wanted = new Map(shown.map((each) => [each.card, each]));
     for (const [card, element] of this.#elements) if (!wanted.has(card)) this.#leave(card, element, leavesTo(card), still ? 0 : move);
     const fresh = shown.filter(({ card }) => !this.#elements.has(card));
@@ -74,6 +85,12 @@ export class Cards {
   /** @param {number} card */
   elementOf(card) {
     return this.#elements.get(card) ?? null;
+  }
+
+  /** Gives every card the face that it has in the deck chosen now. */
+  #turnOver() {
+    this.#isClassic = isClassic();
+    for (const [card, element] of this.#elements) element.querySelector(".face")?.replaceWith(face(card));
   }
 
   /**

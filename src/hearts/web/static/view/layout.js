@@ -66,15 +66,16 @@ export function placeHand({ box, sizes, hand, start, isLeft }) {
   const shows = lower.length ? sizes.rowStep : sizes.height;
   return new Map([
     ...placeRow({ box, sizes, row: upper, y: bottom - sizes.rowStep, height: shows, room, isLeft }),
-    ...placeRow({ box, sizes, row: lower, y: bottom, height: sizes.height, room, isLeft }),
+    ...placeRow({ box, sizes, row: lower, y: bottom, height: sizes.height, room, isLeft, over: upper.length }),
   ]);
 }
 
 /**
- * @param {{ box: Box, sizes: Cards, row: number[], y: number, height: number, room: number, isLeft: boolean }} given
+ * @param {{ box: Box, sizes: Cards, row: number[], y: number, height: number, room: number, isLeft: boolean, over?: number }} given
+ *   `over`: so many cards lie under this row
  * @returns {Map<number, Place>}
  */
-function placeRow({ box, sizes, row, y, height, room, isLeft }) {
+function placeRow({ box, sizes, row, y, height, room, isLeft, over = 0 }) {
   const widest = sizes.rows === 1 ? sizes.width * 0.7 : sizes.width + 4;
   const strip = row.length > 1 ? Math.min(widest, (room - sizes.width) / (row.length - 1)) : sizes.width;
   const left = box.x + (box.width - strip * (row.length - 1) - sizes.width) / 2;
@@ -93,7 +94,7 @@ function placeRow({ box, sizes, row, y, height, room, isLeft }) {
         height,
         tilt: sizes.sink ? (i - middle) * Math.min(0.8, FAN / row.length) : 0,
         sink: bend * (i - middle) ** 2,
-        order: isLeft ? row.length - i : 0,
+        order: isLeft ? over + row.length - i : 0,
       },
     ]),
   );

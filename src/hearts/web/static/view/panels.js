@@ -4,7 +4,8 @@ import { PERSON } from "../game.js";
 import { language } from "../language.js";
 import { buttons, passing, scoring } from "../messages.js";
 import { winnerLine } from "../status.js";
-import { make, picture } from "./dom.js";
+import { make } from "./dom.js";
+import { portrait } from "./faces.js";
 
 /** @typedef {import("../model.js").Model} Model */
 /** @typedef {"next" | "again" | "replay" | "add" | "subtract" | "sheet"} Choice */
@@ -88,24 +89,26 @@ export class Result {
 const head = (names) => make("thead", {}, make("tr", {}, ...names.map((name) => make("th", { scope: "col" }, name))));
 
 /**
- * @param {string} name
+ * @param {Model} model
  * @param {number} seat
  * @param {string} [under]
  */
-function player(name, seat, under = "") {
+function player({ names, settings }, seat, under = "") {
   const small = under ? [make("small", {}, under)] : [];
-  const who = make("span", { class: "who" }, picture(`face-${seat}`, "portrait"), make("span", {}, name, ...small));
+  const name = names[seat];
+  const who = make("span", { class: "who" }, portrait(seat, settings), make("span", {}, name, ...small));
   return make("th", { scope: "row" }, who);
 }
 
 /** @param {Model} model */
-function handTable({ table, names, session }) {
+function handTable(model) {
+  const { table, session } = model;
   const { columns } = scoring;
   const rows = table.seats.map((seat, number) =>
     make(
       "tr",
       { class: number === PERSON ? "own" : "" },
-      player(names[number], number, scoring.how(session.game.explain(number))),
+      player(model, number, scoring.how(session.game.explain(number))),
       make("td", {}, scoring.change(seat.score)),
       make("td", {}, make("b", {}, scoring.total(seat.total))),
     ),
@@ -114,7 +117,8 @@ function handTable({ table, names, session }) {
 }
 
 /** @param {Model} model */
-function standings({ table, names }) {
+function standings(model) {
+  const { table } = model;
   const { columns } = scoring;
   const order = table.seats.map((seat, number) => ({ ...seat, number })).sort((one, other) => one.rank - other.rank);
   const isShared = (/** @type {number} */ rank) => order.filter((seat) => seat.rank === rank).length > 1;
@@ -123,7 +127,7 @@ function standings({ table, names }) {
       "tr",
       { class: number === PERSON ? "own" : "" },
       make("td", { class: "place" }, scoring.place(rank, isShared(rank))),
-      player(names[number], number),
+      player(model, number),
       make("td", {}, make("b", {}, scoring.total(total))),
     ),
   );

@@ -4,9 +4,10 @@ import { PERSON } from "../game.js";
 import { language } from "../language.js";
 import { scoring, seats as words } from "../messages.js";
 import { make, picture, say } from "./dom.js";
+import { portrait, redraw } from "./faces.js";
 
 /** @typedef {import("../model.js").Model} Model */
-/** @typedef {{ plate: HTMLElement, unseen: HTMLElement, name: HTMLElement, cards: HTMLElement, points: HTMLElement, taken: HTMLElement, total: HTMLElement, lead: HTMLElement }} Plate */
+/** @typedef {{ plate: HTMLElement, unseen: HTMLElement, name: HTMLElement, cards: HTMLElement, points: HTMLElement, taken: HTMLElement, total: HTMLElement, lead: HTMLElement, face: Element }} Plate */
 
 const CLEAR = 2; // px between two plates
 
@@ -24,14 +25,14 @@ export class Seats {
   /** @param {Model} model */
   show(model) {
     const { table } = model;
-    if (this.#plates.length !== table.players || this.#spoken !== language()) this.#seat(table.players);
+    if (this.#plates.length !== table.players || this.#spoken !== language()) this.#seat(model);
     table.seats.forEach((seat, number) => this.#tell(this.#plates[number], model, seat, number));
   }
 
-  /** @param {number} players */
-  #seat(players) {
+  /** @param {Model} model */
+  #seat({ table, settings }) {
     this.#spoken = language();
-    this.#plates = Array.from({ length: players }, (_, seat) => newPlate(seat));
+    this.#plates = table.seats.map((_, seat) => newPlate(seat, portrait(seat, settings)));
     this.list.replaceChildren(...this.#plates.map(({ plate }) => plate));
   }
 
@@ -41,7 +42,7 @@ export class Seats {
    * @param {import("../game.js").Seat} seat
    * @param {number} number
    */
-  #tell(plate, { table, session, ui }, seat, number) {
+  #tell(plate, { table, session, settings, ui }, seat, number) {
     const { name } = session.players[number];
     const isPlaying = table.phase === "playing" && !ui.rest;
     const turn = isPlaying && table.turn === number;
@@ -51,6 +52,7 @@ export class Seats {
     plate.plate.classList.toggle("turn", turn || (table.phase === "choosing" && chooses));
     plate.plate.classList.toggle("thinks", number !== PERSON && (turn || chooses));
     plate.plate.classList.toggle("leads", leads);
+    redraw(plate.face, number, settings);
     say(plate.name, name);
     say(plate.cards, String(seat.cards));
     say(plate.points, String(seat.points));
@@ -92,13 +94,14 @@ export class Seats {
 
 /**
  * @param {number} seat
+ * @param {Element} face
  * @returns {Plate}
  */
-function newPlate(seat) {
+function newPlate(seat, face) {
   const [unseen, name, cards, points, total] = ["unseen", "name", "", "", "total"].map((kind) => make("span", { class: kind }));
   total.title = words.total;
   const lead = make("span", { class: "lead" }, words.lead);
-  const avatar = make("span", { class: "avatar" }, picture(`face-${seat}`, "portrait"), make("span", { class: "thinking" }));
+  const avatar = make("span", { class: "avatar" }, face, make("span", { class: "thinking" }));
   const taken = make("span", { class: "taken", title: words.points }, picture("suit-3"), points);
   const left = make("span", { class: "left", title: words.cards }, picture("i-card"), cards);
   const seen = make(
@@ -109,5 +112,5 @@ function newPlate(seat) {
     lead,
   );
   const fan = seat === PERSON ? [] : [make("span", { class: "fan", "aria-hidden": "true" })];
-  return { plate: make("li", { class: "seat", "data-seat": seat }, unseen, seen, ...fan), unseen, name, cards, points, taken, total, lead };
+  return { plate: make("li", { class: "seat", "data-seat": seat }, unseen, seen, ...fan), unseen, name, cards, points, taken, total, lead, face };
 }

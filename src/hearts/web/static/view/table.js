@@ -52,6 +52,9 @@ export class TableView {
   #places = null;
   /** @type {number[]} the hand as it was drawn last */
   #order = [];
+  /** @type {Promise<void> | null} */
+  #deck = null;
+  #hasDeck = false;
   /** What lies in the places for the pass. */
   #slotted = "";
   /** The card that the tab key reaches. */
@@ -90,6 +93,7 @@ export class TableView {
     const { table, session, ui, settings } = model;
     dress(settings);
     if (this.#spoken !== language()) this.#label();
+    if (settings.deck === "classic") void this.#fetchDeck();
     this.root.dataset.phase = table.phase;
     this.root.dataset.rest = ui.rest;
     this.root.dataset.turn = String(table.turn);
@@ -109,6 +113,19 @@ export class TableView {
     this.#showHand(model);
     if (hadFocus && !this.hand.contains(document.activeElement?.closest(".card.hand") ?? null)) this.focusHand();
     say(this.#status, this.#teller.line(model));
+  }
+
+  /** Has the classic deck read; where it cannot be had, the next thing that is shown asks again. */
+  async #fetchDeck() {
+    this.#deck ??= import("./deck.js").then(({ loadDeck }) => loadDeck());
+    try {
+      await this.#deck;
+      if (this.#hasDeck || !this.#model) return;
+      this.#hasDeck = true;
+      this.show(this.#model, "still");
+    } catch {
+      this.#deck = null;
+    }
   }
 
   /** @param {Model} model */
@@ -191,7 +208,8 @@ export class TableView {
     if (!this.#model || !this.#places) return;
     const { hand, start } = this.#model.table;
     const { zone, sizes } = this.#places;
-    const spots = [...placeHand({ box: zone, sizes, hand, start, isLeft: isLeft() })].map(([card, { x, y }]) => ({ card, x, y }));
+    const isLeft = this.#model.settings.leftHanded;
+    const spots = [...placeHand({ box: zone, sizes, hand, start, isLeft })].map(([card, { x, y }]) => ({ card, x, y }));
     const isInHand = this.hand.contains(document.activeElement);
     this.reach(isInHand ? neighbour(spots, this.current, way) : this.current);
     this.focusHand();
@@ -201,10 +219,10 @@ export class TableView {
 
   /** @param {Model} model */
   #placed(model) {
-    const { table } = model;
-    const size = () => [this.root.clientWidth, this.root.clientHeight, this.#felt.clientHeight, table.players, isLeft()].join();
+    const { table, settings } = model;
+    const size = () => [this.root.clientWidth, this.root.clientHeight, this.#felt.clientHeight, table.players, settings.leftHanded].join();
     if (size() !== this.#laidOut || !this.#places) {
-      this.#places = this.arrange(table.players, table.start.length, isLeft());
+      this.#places = this.arrange(table.players, table.start.length, settings.leftHanded);
       this.#laidOut = size();
     }
     return this.#places;
@@ -249,7 +267,7 @@ export class TableView {
     const atSeat = (/** @type {number} */ seat) => placeAtSeat({ table: felt, seat: seats[seat], sizes });
     const middle = placeAtSeat({ table: felt, seat: { x: 0.5, y: 0.5 }, sizes });
     const isMyTurn = table.phase === "playing" && table.turn === PERSON && ui.rest !== "exchange" && ui.rest !== "hold";
-    const places = placeHand({ box: zone, sizes, hand: table.hand, start: table.start, isLeft: isLeft() });
+    const places = placeHand({ box: zone, sizes, hand: table.hand, start: table.start, isLeft: model.settings.leftHanded });
     const hand = table.hand.map((card) => {
       const barred = isMyTurn && !table.legal.includes(card);
       const received = table.received.includes(card);
@@ -306,9 +324,6 @@ export class TableView {
     this.#middle.style.setProperty("--angle", `${angle.toFixed(3)}rad`);
   }
 }
-
-/** Whether the table is laid for a left hand. */
-const isLeft = () => document.documentElement.dataset.hand === "left";
 
 /**
  * Where an element lies in the page.
