@@ -3,7 +3,7 @@
     npm pack @heruka_urgyen/react-playing-cards && tar xzf heruka_urgyen-react-playing-cards-*.tgz
     python tools/classic_deck.py package/src/images/2color src/hearts/web/static/deck/classic.svg
 
-The 52 drawings become 52 symbols of one file, `classic-QS` and so on: what stands on the card between its indices, which
+The 52 drawings become 52 symbols of one file, `classic-QS` and so on: what stands on a card between its indices, which
 the page draws itself (large, as in its own deck). Courts are drawn to a hundred thousandth of a unit in a space of
 1300 x 2000; here to two units of it, a tenth of a pixel on the largest card. Each court's layers stay as they are, and
 each is drawn twice, the second time turned.
@@ -94,7 +94,7 @@ def written(attributes: dict[str, str]) -> str:
 
 
 def smaller(data: str, scale: float) -> str:
-    """A path with whole, relative coordinates. Each starts from where the last one was rounded to: errors do not add up."""
+    """A path with whole, relative coordinates, each from where the last one was rounded to: errors do not add up."""
     out: list[str] = []
     start = exact = (0.0, 0.0)
     rounded = rounded_start = (0, 0)
