@@ -60,6 +60,18 @@ def test_the_document_asks_for_one_sheet_and_one_module() -> None:
     assert {name for name in page if name.endswith(".css")} == {"page.css", "later.css"}
 
 
+def test_another_document_keeps_its_sheets_and_has_a_module_of_its_own() -> None:
+    document = '<link rel="stylesheet" href="../one.css">\n<script type="module" src="fair.js"></script>\n'
+    page = packed(more__fair_html=document, more__fair_js='import { cards } from "../cards.js";\n\ncards.pop();\n')
+    assert page["more/fair.html"] == document
+    assert page["one.css"] == "a {}\n"
+    assert "two.css" not in page
+    assert page["more/fair.js"] == (
+        'const $cards = (() => {\nconst cards = ["Q"];\nconst own = 1;\nfunction many() {}\n'
+        "return { cards, many };\n})();\nconst { cards } = $cards;\n\ncards.pop();\nexport { $cards };\n"
+    )
+
+
 @pytest.mark.parametrize(
     ("source", "told"),
     [

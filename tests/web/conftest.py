@@ -31,6 +31,7 @@ class OpenTable(Protocol):
         scripts: tuple[str, ...] = (),
         address: str | None = None,
         prepare: Callable[[BrowserContext], object] | None = None,
+        keeping: dict[str, Any] | None = None,
         **settings: Any,
     ) -> Table: ...
 
@@ -38,6 +39,8 @@ class OpenTable(Protocol):
 @pytest.fixture
 def open_table(browser: Browser, site: str) -> Iterator[OpenTable]:
     """Opens the page with a game in its storage, at a size, with settings; instant and confirming unless told.
+
+    What else the browser is `keeping` is given by its names in storage.
 
     What the page throws or logs as an error, a request that leaves its origin, and an answer that is no success fail
     the test, unless it has looked at `problems` and cleared them.
@@ -53,10 +56,12 @@ def open_table(browser: Browser, site: str) -> Iterator[OpenTable]:
         scripts: tuple[str, ...] = (),
         address: str | None = None,
         prepare: Callable[[BrowserContext], object] | None = None,
+        keeping: dict[str, Any] | None = None,
         **settings: Any,
     ) -> Table:
         home = address or site
         stored = {"hearts.settings": json.dumps({"version": 1, "speed": "instant", **settings})}
+        stored |= {name: json.dumps(value) for name, value in (keeping or {}).items()}
         if match is not None:
             stored["hearts.game"] = json.dumps(saved(match) if isinstance(match, Match) else match)
         parts = urlsplit(home)

@@ -82,6 +82,16 @@ def save(match: Match, *, picked: Iterable[str] = (), lifted: str = "") -> dict[
     }
 
 
+def history(*games: Match, **more: Any) -> dict[str, Any]:
+    """What the page keeps of games that are finished or were left, one a day."""
+    kept = {}
+    for number, match in enumerate(games):
+        left = f"2026-{1 + number // 28:02}-{1 + number % 28:02}T12:00:00.000Z"
+        entry = {"left": left, "finished": match.phase == Phase.OVER, "save": {**save(match), **more}}
+        kept[f"hearts.history.{left}-0000"] = entry
+    return kept
+
+
 def finished_hand(*, hand_number: int = 4, **given: Any) -> Match:
     """A hand played to its end, and the next not dealt yet."""
     match = set_up(hand_number=hand_number, **given)

@@ -271,6 +271,14 @@ class Table:
         text = self.page.evaluate("(name) => localStorage.getItem(name)", name)
         return None if text is None else json.loads(text)
 
+    def history(self) -> list[Any]:
+        """The games that the browser keeps, oldest first."""
+        texts: list[str] = self.page.evaluate(
+            """() => Object.keys(localStorage).filter((key) => key.startsWith("hearts.history.")).sort()
+              .map((key) => localStorage.getItem(key))"""
+        )
+        return [json.loads(text) for text in texts]
+
     def reload(self) -> None:
         self.page.reload()
         self.started()

@@ -257,14 +257,18 @@ def leave_game(table: Table) -> None:
     table.page.get_by_role("dialog").wait_for(state="detached")
 
 
-def test_v2_a_game_that_could_not_be_kept_is_not_called_kept(open_table):
+def test_v2_without_room_a_game_that_was_left_lasts_as_long_as_the_page(open_table):
     table = open_table(dealt())
     table.pass_on(lowest(table.my_decision(), 3))
     table.my_decision()
     table.page.evaluate(f"() => {{ {FULL} }}")
     table.press("#settings")
     table.press("#new-game")
-    table.says("does not let games be kept")
+    table.says("no room here to keep the game before")
+    table.press("#settings")
+    table.press("#go-back")
+    table.says("Back in the game you left")
+    assert "7K3Q-9F2M" in table.page.locator("#code").inner_text()
 
 
 def test_v3_a_kept_game_that_cannot_be_read_is_set_aside_and_this_one_goes_on(open_table):
@@ -272,9 +276,10 @@ def test_v3_a_kept_game_that_cannot_be_read_is_set_aside_and_this_one_goes_on(op
     leave_game(table)
     before = table.my_decision()
     spoil = """() => {
-      const [kept] = JSON.parse(localStorage.getItem("hearts.history"));
+      const key = Object.keys(localStorage).find((each) => each.startsWith("hearts.history."));
+      const kept = JSON.parse(localStorage.getItem(key));
       kept.save.record.rules = { players: 9 };
-      localStorage.setItem("hearts.history", JSON.stringify([kept]));
+      localStorage.setItem(key, JSON.stringify(kept));
     }"""
     table.page.evaluate(spoil)
     table.press("#settings")
@@ -288,7 +293,7 @@ def test_v3_a_damaged_history_is_set_aside(open_table):
     table = open_table(dealt(), scripts=("localStorage.setItem('hearts.history', '{damaged');",))
     leave_game(table)
     assert table.stored("hearts.damaged") == ["{damaged"]
-    assert len(table.stored("hearts.history")) == 1
+    assert len(table.history()) == 1
 
 
 def test_v2_what_was_set_aside_may_be_damaged_itself(open_table):

@@ -122,7 +122,11 @@ def test_p5_suits_alternate_in_colour_where_one_is_missing(open_table, cards, ex
     assert [ALL_CARDS[number].text for number in sorted_] == expected.split()
 
 
-MODULES = [("$messages", "messages-es.js"), ("messages-settings.js", "messages-settings-es.js")]
+MODULES = [
+    ("$messages", "messages-es.js"),
+    ("messages-settings.js", "messages-settings-es.js"),
+    ("messages-saves.js", "messages-saves-es.js"),
+]
 
 
 @pytest.mark.parametrize(("english", "other"), MODULES, ids=[other for _, other in MODULES])

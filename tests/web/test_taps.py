@@ -118,7 +118,7 @@ def test_h4_a_double_tap_on_play_again_picks_nothing(open_phone):
     after = table.my_decision()
     assert after.code != before.code
     assert table.raised == []
-    assert len(table.stored("hearts.history")) == 1
+    assert len(table.history()) == 1
 
 
 def test_r8_2_a_double_tap_chooses_the_moon_once(open_phone):

@@ -1,5 +1,7 @@
 """What the page tells a person: what a card would do, hints, last trick, moon, standings (T1, T3, P4, H2, H4)."""
 
+from itertools import accumulate
+
 import pytest
 from games import dealt, finished_hand, finished_match, highest, play, save, set_up, shot, to_my_turn
 from playwright.sync_api import Locator
@@ -257,9 +259,13 @@ def test_h3_the_score_sheet_has_every_hand(open_table):
     table.my_decision()
     dialog = open_dialog(table, "#scores")
     rows = [row.split() for row in dialog.locator("tbody tr").all_inner_texts()]
+    sums = [list(accumulate(scores)) for scores in zip(*match.scores, strict=True)]
     expected = [
-        [str(number), *(f"+{score}" if score > 0 else f"{score}" for score in scores)]
-        for number, scores in enumerate(match.scores, 1)
+        [
+            str(hand + 1),
+            *(text for seat in range(4) for text in (f"{scores[seat]:+}".replace("+0", "0"), str(sums[seat][hand]))),
+        ]
+        for hand, scores in enumerate(match.scores)
     ]
     assert rows == expected
     assert dialog.locator("tfoot tr").inner_text().split()[1:] == [str(total) for total in match.totals]

@@ -117,7 +117,7 @@ def test_h4_replay_deals_the_same_code_again(open_table):
     assert after.code == before.code
     assert after.hand_number == 1
     assert after.hand(0) == before.code.deal()[0]
-    assert [kept["finished"] for kept in table.stored("hearts.history")] == [True]
+    assert [kept["finished"] for kept in table.history()] == [True]
 
 
 def test_h1_next_hand_goes_on_with_the_next_pass(open_table):

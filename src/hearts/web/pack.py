@@ -2,7 +2,8 @@
 
 On a phone's network each round of requests costs more than all bytes of the page. So `main.js` and every module that it
 imports become one module, the style sheets of the document one sheet; what is imported later (`import(…)`) stays a file
-and takes what it shares from `main.js`. The sources run unpacked as well: this only moves text.
+and takes what it shares from `main.js`. Another document keeps its style sheets and gets a module of its own.
+The sources run unpacked as well: this only moves text.
 
 It understands the page's own style and says `Unpackable` to anything else: imports on one line each, by name, from a
 relative address; exports at the head of functions, classes and constants; no circles.
@@ -19,6 +20,7 @@ _EXPORT = re.compile(r"^export ((?:async )?function\*? |class |const )(\w+)", re
 _LATER = re.compile(r'\bimport\("(\.[^"]+)"\)')
 _DOCUMENTATION = re.compile(r"^[ \t]*/\*\*.*?\*/[ \t]*\n", re.M | re.S)
 _STYLE = re.compile(r'^<link rel="stylesheet" href="([^"]+)">\n', re.M)
+_SCRIPT = re.compile(r'^<script type="module" src="([^"]+)">', re.M)
 
 
 class Unpackable(ValueError):
@@ -32,10 +34,16 @@ def pack(files: Mapping[str, bytes]) -> dict[str, bytes]:
     sources = {name: body.decode() for name, body in files.items() if name.endswith(".js")}
     order = _in_order(ENTRY, sources)
     sheets = _STYLE.findall(files[DOCUMENT].decode())
-    packed = {name: body for name, body in files.items() if name not in order and name not in sheets}
+    others = {name: body.decode() for name, body in files.items() if name.endswith(".html") and name != DOCUMENT}
+    styled = {_resolve(sheet, name) for name, text in others.items() for sheet in _STYLE.findall(text)}
+    entries = {_resolve(script, name) for name, text in others.items() for script in _SCRIPT.findall(text)}
+    gone = {*order, *(set(sheets) - styled)}
+    packed = {name: body for name, body in files.items() if name not in gone}
     packed[ENTRY] = _whole(order, sources).encode()
     for name in sources.keys() - set(order):
-        packed[name] = _taking_from_entry(name, sources[name], order).encode()
+        is_entry = name in entries
+        text = _whole(_in_order(name, sources), sources) if is_entry else _taking_from_entry(name, sources[name], order)
+        packed[name] = text.encode()
     return packed | _with_one_sheet(files)
 
 

@@ -226,6 +226,16 @@ export class Game {
   }
 
   /**
+   * Who gets the cards that a seat passes.
+   * @param {Direction} direction
+   * @param {number} seat
+   */
+  receiver(direction, seat) {
+    const number = this.kernel.layout.enums.Direction[direction.toUpperCase()];
+    return Number(this.kernel.call.receiver(BigInt(this.players), BigInt(number), BigInt(seat)));
+  }
+
+  /**
    * A trick's plays in order.
    * @param {number} number from 0
    * @param {number} length
@@ -248,9 +258,8 @@ export class Game {
     const { call } = this.kernel;
     const tricks = match.number("tricks");
     const finished = tricks > 0 ? this.trick(tricks - 1, players) : [];
-    const direction = match.number("direction");
-    const receives = (/** @type {number} */ seat) =>
-      Number(call.receiver(BigInt(players), BigInt(direction), BigInt(seat)));
+    const direction = /** @type {Direction} */ (this.kernel.nameOf("Direction", match.number("direction")));
+    const receives = (/** @type {number} */ seat) => this.receiver(direction, seat);
     const seats = Array.from({ length: players }, (_, seat) => seat);
     const [dealt, passed, received] = [match.mask("dealt"), match.mask("passed"), match.mask("received")];
     return {
@@ -258,7 +267,7 @@ export class Game {
       target: match.number("target"),
       handNumber: match.number("hand_number"),
       phase: this.phase,
-      direction: /** @type {Direction} */ (this.kernel.nameOf("Direction", direction)),
+      direction,
       receiver: receives(PERSON),
       giver: seats.find((seat) => receives(seat) === PERSON) ?? PERSON,
       turn,

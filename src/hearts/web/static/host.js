@@ -86,11 +86,11 @@ export class Host {
   #read(save) {
     const { session, ui } = readSave(this.game, save);
     this.ui = ui;
-    session.rename(this.#ownName);
+    session.rename(this.ownName);
     return session;
   }
 
-  get #ownName() {
+  get ownName() {
     return this.settings.name || page.you;
   }
 
@@ -102,7 +102,7 @@ export class Host {
   #dealt(seed, rules = this.settings.rules) {
     const whole = { ...this.kernel.layout.rules.defaults, ...rules };
     const opponents = page.opponents.slice(0, Number(whole.players) - 1);
-    const players = [{ name: this.#ownName }, ...opponents.map((name, i) => ({ name, level: this.settings.levels[i] }))];
+    const players = [{ name: this.ownName }, ...opponents.map((name, i) => ({ name, level: this.settings.levels[i] }))];
     return this.#opened({ seed, rules: whole, players });
   }
 
@@ -133,30 +133,57 @@ export class Host {
     this.newGame(this.#choseRules ? {} : { rules: this.session.rules });
   }
 
-  /** The same deals from the first hand, under the rules they were played by. */
-  replay() {
-    this.#keep();
-    this.#replace(this.#opened(this.session.beginning));
+  /**
+   * The same deals from the first hand, under the rules they were played by. A daily deal's one try stays one: once
+   * something is decided in it, it is left, and this is another game.
+   * @param {import("./session.js").Beginning} [beginning] of a game in the history; else of this one
+   */
+  replay(beginning) {
+    const isTry = !beginning && !this.session.started;
+    this.begin({ ...(beginning ?? this.session.beginning), ...(!isTry && { daily: undefined }) });
     this.say(notices.restarted);
   }
 
-  /** Back to the last game that was left, in exchange for this one. */
+  /**
+   * A game from a beginning. The one before is kept if it had begun; returns what to say of it.
+   * @param {import("./session.js").Beginning} beginning
+   */
+  begin(beginning) {
+    const notice = this.#keep();
+    this.#replace(this.#opened(beginning));
+    return notice;
+  }
+
+  /** Back to the last game that was left. */
   goBack() {
-    const save = this.store.takeLeft();
-    if (!save) return;
+    const left = this.store.lastLeft;
+    if (left) this.open(left);
+  }
+
+  /**
+   * Goes on with a game of the history, in exchange for this one.
+   * @param {import("./store.js").Kept} kept
+   */
+  open(kept) {
     const here = writeSave(this.session, this.ui);
-    const [isStarted, finished] = [this.session.started, this.game.phase === "over"];
+    const [isStarted, standing] = [this.session.started, this.#standing];
     try {
-      const session = this.#read(save);
-      if (isStarted) this.store.keep(here, { finished });
+      const session = this.#read(kept.save);
+      if (isStarted) this.store.keep(here, standing);
       this.#replace(session);
+      this.store.remove(kept); // the last step: whatever breaks off before it, the game is kept somewhere
       this.say(notices.back);
     } catch (problem) {
       console.warn("The kept game cannot be read.", problem);
-      this.store.setAside(JSON.stringify(save));
+      if (this.store.setAside(JSON.stringify(kept.save))) this.store.remove(kept);
       this.#replace(this.#read(here));
       this.say(notices.unreadable);
     }
+  }
+
+  /** What the history says of this game beside its save. */
+  get #standing() {
+    return { finished: this.game.phase === "over", outcome: this.session.outcome };
   }
 
   /**
@@ -183,10 +210,10 @@ export class Host {
   /** Puts the game into the history, if anything was decided in it; returns what to say of it. */
   #keep() {
     if (!this.session.started) return "";
-    const finished = this.game.phase === "over";
-    const isKept = this.store.keep(writeSave(this.session, this.ui), { finished });
+    const standing = this.#standing;
+    const isKept = this.store.keep(writeSave(this.session, this.ui), standing);
     if (!isKept) return notices.notKept;
-    return finished ? "" : notices.kept(this.session.code);
+    return standing.finished ? "" : notices.kept(this.session.code);
   }
 
   /**
@@ -198,12 +225,12 @@ export class Host {
     this.store.writeSettings(this.settings);
     if ("language" in changes) await this.#speak();
     if ("language" in changes || "name" in changes) {
-      this.session.rename(this.#ownName);
+      this.session.rename(this.ownName);
       this.#save();
     }
     if ("speed" in changes) this.goOn();
     const { seed, rules, setup } = this.session.beginning;
-    if (("rules" in changes || "levels" in changes) && !this.session.started && !setup) {
+    if (("rules" in changes || "levels" in changes) && !this.session.isFixed && !setup) {
       this.#replace(this.#dealt(seed, changes.rules ?? rules));
       return;
     }
@@ -219,8 +246,7 @@ export class Host {
 
   /** The code of the last game that was left unfinished, if there is one. */
   get leftCode() {
-    const games = this.store.readHistory().filter((kept) => !kept.finished);
-    return games.length ? games[games.length - 1].save.record.code : "";
+    return this.store.lastLeft?.save.record.code ?? "";
   }
 
   // --- the person's decisions
@@ -420,7 +446,15 @@ export class Host {
 
   /** The players as sentences name them: the person is "you" there, whatever the name. */
   get #names() {
-    return [page.you, ...this.session.players.slice(1).map((player) => player.name)];
+    return this.namesOf(this.session);
+  }
+
+  /**
+   * The players as sentences call them.
+   * @param {Session} session
+   */
+  namesOf({ players }) {
+    return [page.you, ...players.slice(1).map((player) => player.name)];
   }
 
   get #isFinishable() {

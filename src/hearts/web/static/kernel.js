@@ -1,5 +1,7 @@
 /** Loads the kernel's WebAssembly with the layout of its records, and gives out its memory by name. */
 
+import { cardsIn } from "./cards.js";
+
 /** @typedef {{ at: number, length: number }} Field */
 /** @typedef {{ size: number, fields: Record<string, Field> }} RecordLayout */
 /** @typedef {boolean | number | string} RuleValue */
@@ -144,6 +146,26 @@ export class Kernel {
     const bits = 5 * (this.layout.code.length - 1);
     const [high, low] = crypto.getRandomValues(new Uint32Array(2));
     return (high % 2 ** (bits - 32)) * 2 ** 32 + low;
+  }
+
+  /**
+   * The seed of a date's daily deal.
+   * @param {number} day counted from 1 January 1970
+   */
+  dailySeed(day) {
+    return Number(this.call.daily_seed(BigInt(day)));
+  }
+
+  /**
+   * Each seat's cards of a hand, before the pass.
+   * @param {number} seed
+   * @param {number} handNumber
+   * @param {number} players
+   */
+  deal(seed, handNumber, players) {
+    const room = this.#text(58); // six hands, then the deck that is shuffled
+    this.call.deal(BigInt(seed), BigInt(handNumber), BigInt(players), room.at);
+    return Array.from(room.words.subarray(0, players), cardsIn);
   }
 
   /** @type {number | undefined} */

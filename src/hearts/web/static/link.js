@@ -1,4 +1,4 @@
-/** Links to a game: `#7K3Q-9F2M?target=100`, a code and what differs from the default rules. */
+/** Links to a game: `#7K3Q-9F2M?target=100`, a code and what differs from the default rules; `#daily`, the daily deal. */
 
 import { dialogs, notices } from "./messages.js";
 import { settings as words } from "./messages-settings.js";
@@ -19,12 +19,14 @@ const readValue = (text) => (text === "true" ? true : text === "false" ? false :
 /**
  * Deals the game that the address names, if it names one. An unfinished game is asked about, and kept.
  * @param {Host} host
+ * @param {() => void} openDaily what `#daily` asks for
  */
-export async function openLink(host) {
+export async function openLink(host, openDaily) {
   const { hash } = location;
   // The link has done its part: a reload must find the game, not ask again.
   history.replaceState(null, "", location.pathname + location.search);
   for (const dialog of document.querySelectorAll("dialog")) dialog.close();
+  if (hash === "#daily") return openDaily();
   const [code, query = ""] = decoded(hash.slice(1)).split("?");
   const read = host.kernel.readCode(code);
   const rules = rulesOf(host, query);

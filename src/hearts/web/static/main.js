@@ -24,10 +24,14 @@ async function open(name, host, view) {
     host.say(copied ? notices.copied(host.session.code) : notices.notCopied(host.session.code));
     return;
   }
+  const onPlay = () => view.focusHand();
   try {
     await loadStyle();
-    if (name === "settings") (await import("./view/drawer.js")).openDrawer(host, () => view.focusHand());
+    if (name === "settings") (await import("./view/drawer.js")).openDrawer(host, { play: onPlay, open: (other) => open(other, host, view) });
     else if (name === "scores") (await import("./view/sheet.js")).openSheet(host.model);
+    else if (name === "open-hands") (await import("./view/sheet.js")).openHands(host.model, host.session.sheet.length - 1);
+    else if (name === "saves") (await import("./view/saves.js")).openSaves(host, onPlay);
+    else if (name === "daily") (await import("./view/daily.js")).openDaily(host, onPlay);
     else {
       const dialogs = await import("./view/dialogs.js");
       if (name === "last-trick") dialogs.openLastTrick(host.model);
@@ -68,7 +72,9 @@ async function start() {
   listen(host, view, (name) => open(name, host, view));
   host.start();
   await playAlone(host);
-  const follow = async () => location.hash.length > 1 && (await import("./link.js")).openLink(host);
+  const follow = async () => {
+    if (location.hash.length > 1) await (await import("./link.js")).openLink(host, () => open("daily", host, view));
+  };
   addEventListener("hashchange", follow);
   await follow();
 }

@@ -52,6 +52,8 @@ export const card = {
   short: (card) => RANK_SIGNS[rankOf(card)] + SUIT_SIGNS[suitOf(card)],
   rank: (card) => RANK_SIGNS[rankOf(card)],
   name: (card) => `${RANK_NAMES[rankOf(card)]} de ${SUIT_NAMES[suitOf(card)]}`,
+  sign: (suit) => SUIT_SIGNS[suit],
+  suit: (suit) => SUIT_NAMES[suit],
   list: (cards) => cards.map(card.short).join(" "),
 };
 
@@ -212,6 +214,8 @@ export const scoring = {
   },
   standings: "Clasificación final",
   sheet: "Hoja de puntos",
+  openHands: "Ver las manos",
+  daily: "Resultado del día",
   empty: "Todavía no ha terminado ninguna mano.",
   plot: "Totales tras cada mano",
   target: (target) => `meta ${target}`,
@@ -264,7 +268,7 @@ export const notices = {
   badLink: "El código o las reglas del enlace están dañados, así que sigue tu partida.",
   kept: (code) => `La partida ${code} se ha guardado. Puedes volver a ella desde los ajustes.`,
   back: "De vuelta en la partida que dejaste.",
-  notKept: "Este navegador no deja guardar partidas, así que la anterior se ha perdido.",
+  notKept: "Aquí no hay sitio para guardar la partida anterior: está en tus partidas solo hasta que se cierre esta página.",
   unreadable: "No se ha podido leer esa partida. Se ha apartado, y sigue esta.",
 };
 

@@ -14,6 +14,10 @@ export const settings = {
   back: (/** @type {string} */ code) => `Back to game ${code}`,
   open: "Rules and opponents can still be changed: the deal stays the same until your first pass or play.",
   locked: "This game’s rules are fixed since your first pass or play. What you choose here counts for the next game.",
+  dailyDeal: "Daily deal",
+  saves: "Your saves",
+  fair: "Fair play",
+  daily: "The daily deal has the same rules and opponents for everyone. What you choose here counts for the next game.",
   current: (/** @type {string} */ preset, /** @type {number} */ players, /** @type {number} */ target) =>
     `You are playing ${settings.rules(preset, players, target)}.`,
   rules: (/** @type {string} */ preset, /** @type {number} */ players, /** @type {number} */ target) => `${preset}, ${players} players, to ${target}`,

@@ -57,6 +57,10 @@ export const card = {
   rank: (card) => RANK_SIGNS[rankOf(card)],
   /** @param {number} card */
   name: (card) => `${RANK_NAMES[rankOf(card)]} of ${SUIT_NAMES[suitOf(card)]}`,
+  /** @param {number} suit */
+  sign: (suit) => SUIT_SIGNS[suit],
+  /** @param {number} suit */
+  suit: (suit) => SUIT_NAMES[suit],
   /** @param {number[]} cards */
   list: (cards) => cards.map(card.short).join(" "),
 };
@@ -240,6 +244,8 @@ export const scoring = {
   },
   standings: "Final standings",
   sheet: "Score sheet",
+  openHands: "Open hands",
+  daily: "Daily result",
   empty: "No hand is finished yet.",
   plot: "Totals after each hand",
   target: (/** @type {number} */ target) => `target ${target}`,
@@ -292,7 +298,7 @@ export const notices = {
   badLink: "The link’s game code or rules are damaged, so your own game goes on.",
   kept: (/** @type {string} */ code) => `Game ${code} was kept. You can go back to it in the settings.`,
   back: "Back in the game you left.",
-  notKept: "This browser does not let games be kept, so the one before is gone.",
+  notKept: "There is no room here to keep the game before: it is in your saves only until this page is closed.",
   unreadable: "That game could not be read. It was kept aside, and this one goes on.",
 };
 

@@ -28,6 +28,8 @@ import { isStep } from "./session.js";
  */
 /** @typedef {"moves" | "still"} Manner whether cards travel or are there at once */
 
+const DATE = /^\d{4}-\d\d-\d\d$/;
+
 /** @returns {Ui} */
 export const nothingOpen = () => ({
   picked: [],
@@ -51,6 +53,7 @@ export function writeSave(session, ui) {
     picked: ui.picked.map(cardText),
     lifted: ui.lifted < 0 ? "" : cardText(ui.lifted),
     redo: session.future,
+    ...(session.beginning.daily && { daily: session.beginning.daily }),
   };
 }
 
@@ -61,6 +64,7 @@ export function writeSave(session, ui) {
  */
 export function readSave(game, save) {
   const session = readRecord(game, save.record);
+  if (typeof save.daily === "string" && DATE.test(save.daily)) session.beginning.daily = save.daily;
   session.future = Array.isArray(save.redo) && save.redo.every(isStep) ? save.redo : [];
   const { hand, phase } = game.read();
   const picked = Array.isArray(save.picked) ? (readCards(save.picked.join(" ")) ?? []) : [];

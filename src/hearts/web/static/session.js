@@ -1,5 +1,6 @@
 /** A match with its log: what was done, what was undone, and the sheet of finished hands. Knows no page and no clock. */
 
+import { unpackPass } from "./cards.js";
 import { PERSON } from "./game.js";
 
 /** @typedef {import("./game.js").Game} Game */
@@ -8,7 +9,14 @@ import { PERSON } from "./game.js";
 /** @typedef {import("./kernel.js").Rules} Rules */
 /** @typedef {{ name: string, level?: string }} Player */
 /** @typedef {{ handNumber: number, totals: number[], dealt: number[][] }} Setup */
-/** @typedef {{ seed: number, rules: Rules, players: Player[], setup?: Setup | null }} Beginning */
+/**
+ * @typedef {Object} Beginning
+ * @property {number} seed
+ * @property {Rules} rules
+ * @property {Player[]} players
+ * @property {Setup | null} [setup]
+ * @property {string} [daily] the date whose daily deal this is the try at
+ */
 /** @typedef {{ winner: number, points: number, cards: number[] }} TrickResult */
 /** @typedef {{ number: number, scores: number[], totals: number[], shooter: number, moonChoice: string }} HandResult */
 /**
@@ -101,6 +109,11 @@ export class Session {
     return this.steps.some(isDecision);
   }
 
+  /** Whether rules and opponents can no longer be changed; those of a daily deal never can. */
+  get isFixed() {
+    return this.started || Boolean(this.beginning.daily);
+  }
+
   get canUndo() {
     return this.started;
   }
@@ -182,6 +195,35 @@ export class Session {
     const { seats, shooter, moonChoice, handNumber } = this.game.read();
     const scores = seats.map((seat) => seat.score);
     this.sheet.push({ number: handNumber, scores, totals: seats.map((seat) => seat.total), shooter, moonChoice });
+  }
+
+  /**
+   * How it stands: the hands that are finished, the totals, and the ranks once it is over.
+   * @returns {import("./store.js").Outcome}
+   */
+  get outcome() {
+    const { seats, phase } = this.game.read();
+    const ranks = phase === "over" ? seats.map((seat) => seat.rank) : [];
+    return { hands: this.sheet.length, totals: seats.map((seat) => seat.total), ranks };
+  }
+
+  /**
+   * The four hands (three to six) of a hand that is over: what each seat was dealt, what it passed, and to whom.
+   * @param {number} number of the hand in this session, from 0
+   */
+  openHands(number) {
+    const { seed, setup } = this.beginning;
+    const players = this.players.length;
+    const isSetUp = number === 0 && setup;
+    const dealt = isSetUp ? setup.dealt : this.game.kernel.deal(seed, this.sheet[number].number, players);
+    const passed = dealt.map(() => /** @type {number[]} */ ([]));
+    let hand = 0;
+    for (const { action, seat, value } of this.steps) {
+      if (action === "next_hand") hand += 1;
+      else if (action === "pass" && hand === number) passed[seat] = unpackPass(value);
+    }
+    const receivers = dealt.map((_, seat) => this.game.receiver(this.directions[number], seat));
+    return { dealt, passed, receivers };
   }
 
   /** The computers that have to decide now. */

@@ -2,8 +2,12 @@
 
 const GAME = "hearts.game";
 const SETTINGS = "hearts.settings";
-const HISTORY = "hearts.history";
+const HISTORY = "hearts.history"; // one list of all games, as older versions kept them
+const PLACE = "hearts.history."; // and then when a game was left: each game has a place of its own
 const DAMAGED = "hearts.damaged";
+const DAILY = "hearts.daily";
+const OURS = /^hearts\./;
+const AT_ONCE = 50; // games moved out of an older version's list before it is written shorter
 
 /** @typedef {import("./record.js").MatchRecord} MatchRecord */
 /** @typedef {import("./game.js").Step} Step */
@@ -15,12 +19,17 @@ const DAMAGED = "hearts.damaged";
  * @property {string[]} picked cards chosen for the pass
  * @property {string} lifted the card lifted to be played, or nothing
  * @property {Step[]} redo
+ * @property {string} [daily] the date whose daily deal it is the try at: `2026-11-30`
  */
-/** @typedef {{ left: string, finished: boolean, save: Save }} Kept a game that another took the place of */
+/** @typedef {{ hands: number, totals: number[], ranks: number[] }} Outcome finished hands, totals; ranks once it is over */
+/** @typedef {{ left: string, finished: boolean, save: Save, outcome?: Outcome }} Game a game in the history; `left` is when */
+/** @typedef {Game & { id: string, isStored: boolean }} Kept with its place, and whether storage had room for it */
 
 export class Store {
   /** Whether the last writing worked. */
   works = true;
+  /** @type {Kept[]} games that storage had no room for: they last as long as the page */
+  #unstored = [];
 
   /** @param {Storage | null} storage */
   constructor(storage) {
@@ -64,15 +73,54 @@ export class Store {
    * @param {unknown} value
    */
   #write(key, value) {
+    return this.change(new Map([[key, value]]));
+  }
+
+  /** @param {string} key */
+  #remove(key) {
+    return this.change(new Map([[key, null]]));
+  }
+
+  /** The names of all that the game keeps here. */
+  get keys() {
     try {
-      if (!this.storage) throw new Error("no storage");
-      this.storage.setItem(key, typeof value === "string" ? value : JSON.stringify(value));
+      return Object.keys(this.storage ?? {}).filter((key) => OURS.test(key));
+    } catch {
+      return [];
+    }
+  }
+
+  /**
+   * Changes what is stored under some names, null being nothing: all of it, or, where there is no room, none of it.
+   * @param {Map<string, unknown>} changes
+   */
+  change(changes) {
+    const before = new Map([...changes.keys()].map((key) => [key, this.#text(key)]));
+    try {
+      this.#put(changes);
       this.works = true;
     } catch {
       this.works = false;
+      try {
+        this.#put(before);
+      } catch {
+        console.warn("Storage took neither what is new nor what was there.");
+      }
     }
     return this.works;
   }
+
+  /** @param {Map<string, unknown>} changes */
+  #put(changes) {
+    const { storage } = this;
+    if (!storage) throw new Error("no storage");
+    for (const [key, value] of changes) if (value === null) storage.removeItem(key); // it makes room
+    for (const [key, value] of changes) {
+      if (value !== null) storage.setItem(key, typeof value === "string" ? value : JSON.stringify(value));
+    }
+  }
+
+  // --- the game on the table, and settings
 
   /** Whether a game is stored, readable or not. */
   get hasGame() {
@@ -82,19 +130,12 @@ export class Store {
   /** @returns {Save | null} */
   readGame() {
     const save = this.#read(GAME);
-    return save?.format === "hearts-save" && save.version === 1 ? save : null;
+    return isSave(save) ? save : null;
   }
 
   /** @param {Save} save */
   writeGame(save) {
     return this.#write(GAME, save);
-  }
-
-  /** Keeps the text of something that cannot be read, the saved game's unless told, so that it can still be exported. */
-  setAside(text = this.#text(GAME)) {
-    const earlier = this.#read(DAMAGED);
-    const unreadable = Array.isArray(earlier) ? earlier : [this.#text(DAMAGED)].filter((each) => each !== null);
-    if (text !== null) this.#write(DAMAGED, [...unreadable, text]);
   }
 
   /** @returns {Record<string, unknown>} */
@@ -108,31 +149,198 @@ export class Store {
     return this.#write(SETTINGS, { version: 1, ...settings });
   }
 
+  // --- what cannot be read
+
+  /**
+   * The texts that were set aside because they cannot be read.
+   * @returns {string[]}
+   */
+  readDamaged() {
+    const earlier = this.#read(DAMAGED);
+    return Array.isArray(earlier) ? earlier.map(String) : [this.#text(DAMAGED)].filter((each) => each !== null);
+  }
+
+  /** Keeps the text of something that cannot be read, the saved game's unless told, so that it can still be exported. */
+  setAside(text = this.#text(GAME)) {
+    return text === null || this.#write(DAMAGED, [...this.readDamaged(), text]);
+  }
+
+  /**
+   * Forgets a text that was set aside.
+   * @param {string} text
+   */
+  dropDamaged(text) {
+    const left = this.readDamaged();
+    left.splice(left.indexOf(text), 1);
+    return this.change(new Map([[DAMAGED, left.length ? left : null]]));
+  }
+
+  // --- the history
+
   /** @returns {Kept[]} finished games and games that were left, oldest first */
   readHistory() {
-    const history = this.#read(HISTORY);
-    return Array.isArray(history) ? history.filter((kept) => kept?.save?.record?.code) : [];
+    this.#split();
+    const kept = this.keys.filter((key) => key.startsWith(PLACE)).sort().flatMap((id) => this.#readKept(id));
+    return [...kept, ...this.#unstored];
   }
 
   /**
-   * Puts a game into the history. A history that cannot be read is set aside first.
+   * The game at a place; one that cannot be read is set aside.
+   * @param {string} id
+   * @returns {Kept[]}
+   */
+  #readKept(id) {
+    const game = this.#read(id);
+    if (isGame(game)) return [{ ...game, id, isStored: true }];
+    if (this.setAside(this.#text(id) ?? "")) this.#remove(id);
+    return [];
+  }
+
+  /** Gives each game of an older version's list a place of its own; broken off, it goes on the next time. */
+  #split() {
+    const text = this.#text(HISTORY);
+    if (text === null) return;
+    const list = this.#read(HISTORY);
+    if (!Array.isArray(list)) {
+      if (this.setAside(text)) this.#remove(HISTORY);
+      return;
+    }
+    while (list.length) {
+      const first = Math.max(0, list.length - AT_ONCE);
+      const games = list.splice(first).map((game, i) => /** @type {const} */ ([placeOf(game?.left, first + i), game]));
+      const changes = new Map([...games, [HISTORY, list.length ? list : null]]);
+      if (!this.change(/** @type {Map<string, unknown>} */ (changes))) return;
+    }
+  }
+
+  /**
+   * Puts a game into the history. Where storage has no room, it stays there as long as the page does.
    * @param {Save} save
-   * @param {{ finished: boolean }} how
+   * @param {{ finished: boolean, outcome?: Outcome }} how
    */
-  keep(save, { finished }) {
-    if (!Array.isArray(this.#read(HISTORY))) this.setAside(this.#text(HISTORY));
-    return this.#write(HISTORY, [...this.readHistory(), { left: new Date().toISOString(), finished, save }]);
+  keep(save, { finished, outcome }) {
+    return this.restore({ left: new Date().toISOString(), finished, save, outcome });
   }
 
   /**
-   * Takes the last game that was left out of the history.
-   * @returns {Save | null}
+   * Puts a game back where it was, or, if it is a new one, in its place by time.
+   * @param {Game & { id?: string }} game
    */
-  takeLeft() {
-    const history = this.readHistory();
-    const at = history.findLastIndex((kept) => !kept.finished);
-    if (at < 0) return null;
-    const [kept] = history.splice(at, 1);
-    return this.#write(HISTORY, history) ? kept.save : null;
+  restore({ left, finished, save, outcome, id = this.#freePlace(left) }) {
+    const game = { left, finished, save, outcome };
+    this.#split(); // where that cannot be read, it is set aside now
+    const isStored = this.#write(id, game);
+    if (!isStored) this.#unstored.push({ ...game, id, isStored });
+    return isStored;
+  }
+
+  /** @param {string} left */
+  #freePlace(left) {
+    let number = 0;
+    while (this.#text(placeOf(left, number)) !== null || this.#unstored.some(({ id }) => id === placeOf(left, number))) number += 1;
+    return placeOf(left, number);
+  }
+
+  /**
+   * Takes a game out of the history; false if it is still there.
+   * @param {Kept} kept
+   */
+  remove({ id, isStored }) {
+    this.#unstored = this.#unstored.filter((other) => other.id !== id);
+    return !isStored || this.#remove(id);
+  }
+
+  /** The last game that was left unfinished, if there is one. */
+  get lastLeft() {
+    return this.readHistory().findLast((kept) => !kept.finished) ?? null;
+  }
+
+  // --- the daily deal
+
+  /**
+   * The dates whose one try is used up though its game was removed.
+   * @returns {string[]}
+   */
+  readDaily() {
+    const dates = this.#read(DAILY);
+    return Array.isArray(dates) ? dates.map(String) : [];
+  }
+
+  /** @param {string} date */
+  noteDaily(date) {
+    const dates = this.readDaily();
+    return dates.includes(date) || this.#write(DAILY, [...dates, date]);
+  }
+
+  // --- all of it
+
+  /** How many characters are stored, by what they are for. */
+  get sizes() {
+    const size = (/** @type {(key: string) => boolean} */ isMeant) =>
+      this.keys.filter(isMeant).reduce((sum, key) => sum + key.length + (this.#text(key) ?? "").length, 0);
+    return {
+      game: size((key) => key === GAME),
+      history: size((key) => key.startsWith(HISTORY)),
+      settings: size((key) => key === SETTINGS || key === DAILY),
+      damaged: size((key) => key === DAMAGED),
+      all: size(() => true),
+    };
+  }
+
+  /** Everything that is kept here. */
+  get contents() {
+    const games = this.readHistory().map(({ left, finished, save, outcome }) => ({ left, finished, save, outcome }));
+    const hasSettings = this.#text(SETTINGS) !== null;
+    return {
+      game: this.readGame(),
+      history: /** @type {Game[]} */ (games),
+      settings: hasSettings ? this.readSettings() : null,
+      damaged: this.readDamaged(),
+      daily: this.readDaily(),
+    };
+  }
+
+  /**
+   * Adds to what is kept here, or takes its place; false, and nothing has changed, where there is no room for it.
+   * @param {Partial<Store["contents"]>} contents
+   * @param {{ replacing?: boolean }} [how]
+   */
+  take({ game = null, history = [], settings = null, damaged = [], daily = [] }, { replacing = false } = {}) {
+    const changes = new Map(/** @type {[string, unknown][]} */ (replacing ? this.keys.map((key) => [key, null]) : []));
+    const taken = new Map(/** @type {[string, number][]} */ ([]));
+    for (const one of history) {
+      const isFree = (/** @type {string} */ id) => !changes.get(id) && (replacing || this.#text(id) === null);
+      let number = taken.get(one.left) ?? 0;
+      while (!isFree(placeOf(one.left, number))) number += 1;
+      taken.set(one.left, number);
+      changes.set(placeOf(one.left, number), one);
+    }
+    const [setAside, spent] = replacing ? [damaged, daily] : [[...this.readDamaged(), ...damaged], [...this.readDaily(), ...daily]];
+    if (setAside.length) changes.set(DAMAGED, [...new Set(setAside)]);
+    if (spent.length) changes.set(DAILY, [...new Set(spent)]);
+    if (replacing && game) changes.set(GAME, game);
+    if (replacing && settings) changes.set(SETTINGS, settings);
+    const isDone = this.change(changes);
+    if (isDone && replacing) this.#unstored = [];
+    return isDone;
+  }
+
+  /** Removes everything that is kept here. */
+  clear() {
+    this.#unstored = [];
+    return this.change(new Map(this.keys.map((key) => [key, null])));
   }
 }
+
+/**
+ * The place of a game in the history: they sort by it.
+ * @param {unknown} left
+ * @param {number} number
+ */
+const placeOf = (left, number) => `${PLACE}${String(left).slice(0, 30)}-${String(number).padStart(4, "0")}`;
+
+/** @param {any} save */
+export const isSave = (save) => save?.format === "hearts-save" && save.version === 1 && Boolean(save.record?.code);
+
+/** @param {any} game */
+export const isGame = (game) => typeof game?.left === "string" && isSave(game.save);

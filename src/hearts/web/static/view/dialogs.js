@@ -8,16 +8,20 @@ import { make, picture } from "./dom.js";
 /** @typedef {import("../host.js").Host} Host */
 /** @typedef {import("../model.js").Model} Model */
 
+/** Windows may lie over windows: each has a title of its own. */
+let opened = 0;
+
 /**
  * A window over the page that Escape or its button closes; it leaves the document when it is closed.
  * @param {{ title: string, kind?: string, children: (Node | string)[], closable?: boolean }} content
  */
 export function openDialog({ title, kind = "", children, closable = true }) {
+  const id = `dialog-title-${(opened += 1)}`;
   const close = make("button", { type: "button", class: "tool", "aria-label": buttons.close, click: () => dialog.close() }, picture("i-close"));
   const dialog = make(
     "dialog",
-    { class: kind, "aria-labelledby": "dialog-title", close: () => dialog.remove() },
-    make("div", { class: "dialog-head" }, make("h2", { id: "dialog-title" }, title), ...(closable ? [close] : [])),
+    { class: kind, "aria-labelledby": id, close: () => dialog.remove() },
+    make("div", { class: "dialog-head" }, make("h2", { id }, title), ...(closable ? [close] : [])),
     make("div", { class: "dialog-body" }, ...children),
   );
   // A press beside the window closes it.
@@ -39,14 +43,21 @@ const shown = (card, lines, kind = "") =>
   make("li", { class: kind }, make("span", { class: "card small", role: "img", "aria-label": words.name(card) }, face(card)), ...lines);
 
 /** @param {Model} model */
-export function openLastTrick({ table, names }) {
+export function openLastTrick(model) {
+  openDialog({ title: tricks.title, children: [model.table.last.length ? lastTrick(model) : make("p", {}, tricks.none)] });
+}
+
+/**
+ * The cards of the last trick, with who played them and who took it.
+ * @param {Pick<Model, "table" | "names">} model
+ */
+export function lastTrick({ table, names }) {
   const plays = table.last.map(({ seat, card }) => {
     const won = seat === table.lastWinner;
     const took = won ? [make("span", { class: "took" }, tricks.took)] : [];
     return shown(card, [make("span", {}, names[seat]), ...took], won ? "won" : "");
   });
-  const content = plays.length ? make("ol", { class: "row" }, ...plays) : make("p", {}, tricks.none);
-  openDialog({ title: tricks.title, children: [content] });
+  return make("ol", { class: "row" }, ...plays);
 }
 
 /** @param {Model} model */

@@ -86,6 +86,17 @@ export async function copy(text) {
   }
 }
 
+/**
+ * Has the browser save a text as a file.
+ * @param {string} name
+ * @param {string} text
+ */
+export function download(name, text) {
+  const href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  make("a", { href, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(href), 60_000); // some browsers begin to read it only later
+}
+
 /** @param {string} name */
 const load = (name) =>
   new Promise((settle) => {
@@ -98,7 +109,7 @@ let style = null;
 
 /** Loads what the panels and windows look like, once; nothing of it is needed for the first deal. */
 export function loadStyle() {
-  style ??= Promise.all(["panels.css", "dialogs.css"].map(load)).then((loaded) => {
+  style ??= Promise.all(["panels.css", "dialogs.css", "saves.css"].map(load)).then((loaded) => {
     if (!loaded.every(Boolean)) style = null; // the next one to need it tries again
   });
   return style;

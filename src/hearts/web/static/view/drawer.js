@@ -13,13 +13,15 @@ import { copy, make } from "./dom.js";
 /** @typedef {import("../kernel.js").RuleValue} RuleValue */
 /** @typedef {{ label: string, values?: Record<string, string> }} Words of an option or a rule */
 
+/** @typedef {{ play: () => void, open: (name: string) => void }} On when a game starts; to open another window */
+
 /**
  * @param {Host} host
- * @param {() => void} onPlay called when a game starts
+ * @param {On} on
  * @param {Set<string>} [unfolded] which of the folded parts are open
  */
-export function openDrawer(host, onPlay, unfolded = new Set()) {
-  const drawer = new Drawer(host, onPlay, unfolded);
+export function openDrawer(host, on, unfolded = new Set()) {
+  const drawer = new Drawer(host, on, unfolded);
   drawer.dialog = openDialog({ title: words.title, kind: "drawer", children: [drawer.body] });
 }
 
@@ -33,12 +35,12 @@ class Drawer {
 
   /**
    * @param {Host} host
-   * @param {() => void} onPlay
+   * @param {On} on
    * @param {Set<string>} unfolded
    */
-  constructor(host, onPlay, unfolded) {
+  constructor(host, on, unfolded) {
     this.host = host;
-    this.onPlay = onPlay;
+    this.on = on;
     this.unfolded = unfolded;
     this.#draw();
   }
@@ -49,7 +51,7 @@ class Drawer {
 
   get #rules() {
     const { session, settings } = this.host;
-    return { ...this.#layout.rules.defaults, ...(session.started ? settings.rules : session.rules) };
+    return { ...this.#layout.rules.defaults, ...(session.isFixed ? settings.rules : session.rules) };
   }
 
   #draw() {
@@ -60,6 +62,7 @@ class Drawer {
       this.#fold("house", words.house, this.#house()),
       this.#fold("look", words.look, this.#options("look")),
       this.#fold("play", words.play, this.#options("play")),
+      this.#others(),
     );
     if (focused && this.dialog) document.getElementById(focused)?.focus();
   }
@@ -81,7 +84,7 @@ class Drawer {
     const start = (/** @type {() => void} */ act) => () => {
       act();
       this.dialog?.close();
-      this.onPlay();
+      this.on.play();
     };
     const button = (/** @type {string} */ id, /** @type {string} */ text, /** @type {() => void} */ act, kind = "plain") =>
       make("button", { id, type: "button", class: kind, click: act }, text);
@@ -99,6 +102,21 @@ class Drawer {
     ];
   }
 
+  /** What opens a window of its own, or a page. */
+  #others() {
+    const open = (/** @type {string} */ name) => () => {
+      this.dialog?.close();
+      this.on.open(name);
+    };
+    return make(
+      "p",
+      { class: "actions others" },
+      make("button", { id: "open-daily", type: "button", class: "plain", click: open("daily") }, words.dailyDeal),
+      make("button", { id: "open-saves", type: "button", class: "plain", click: open("saves") }, words.saves),
+      make("a", { href: new URL("../fair.html", import.meta.url).href, class: "plain" }, words.fair),
+    );
+  }
+
   /** What is being played, and the preset. */
   #drawHead() {
     const { host } = this;
@@ -108,8 +126,9 @@ class Drawer {
     const presets = Object.keys(this.#layout.rules.presets);
     const now = presetOf(this.#layout, this.#rules);
     const choices = (now ? presets : ["", ...presets]).map((name) => /** @type {[string, string]} */ ([name, words.presets[name]]));
+    const locked = session.started ? words.locked : session.isFixed ? words.daily : words.open;
     this.#head.replaceChildren(
-      make("p", { class: "soft", id: "lock" }, `${current} ${session.started ? words.locked : words.open}`),
+      make("p", { class: "soft", id: "lock" }, `${current} ${locked}`),
       select("preset", words.preset, choices, now, (value) => {
         if (value) this.#set({ rules: withPreset(this.#layout, value, this.#rules) });
       }),
@@ -253,7 +272,7 @@ class Drawer {
     await changed;
     this.dialog?.close();
     this.dialog?.remove(); // not only when it is told that it is closed: the new one's controls have the same names
-    openDrawer(this.host, this.onPlay, this.unfolded);
+    openDrawer(this.host, this.on, this.unfolded);
     document.getElementById("language")?.focus();
   }
 }

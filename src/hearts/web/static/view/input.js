@@ -35,9 +35,10 @@ export function listen(host, view, open) {
     if (choice === "next") host.nextHand();
     else if (choice === "again") host.again();
     else if (choice === "replay") host.replay();
-    else if (choice === "sheet") open("scores");
+    else if (choice === "sheet") return open("scores");
+    else if (choice === "open-hands" || choice === "daily") return open(choice);
     else host.chooseMoon(host.kernel.layout.enums.Moon[choice.toUpperCase()]);
-    if (choice !== "sheet") view.focusHand();
+    view.focusHand();
   };
   document.addEventListener("keydown", (event) => pressKey(event, host, view, open));
 }

@@ -8,7 +8,7 @@ import { make } from "./dom.js";
 import { portrait } from "./faces.js";
 
 /** @typedef {import("../model.js").Model} Model */
-/** @typedef {"next" | "again" | "replay" | "add" | "subtract" | "sheet"} Choice */
+/** @typedef {"next" | "again" | "replay" | "add" | "subtract" | "sheet" | "open-hands" | "daily"} Choice */
 
 export class Result {
   /** What is drawn, so that it is drawn once. */
@@ -48,9 +48,12 @@ export class Result {
     const isOver = table.phase === "over";
     const moon = table.shooter >= 0 ? [make("p", { class: "lead-line" }, scoring.moon(names, table.shooter, table.moonChoice))] : [];
     const title = isOver ? winnerLine(table, names) : scoring.hand(table.handNumber);
-    const actions = isOver
-      ? [this.#button("again", buttons.again, "main"), this.#button("replay", buttons.replay)]
-      : [this.#button("next", buttons.next, "main"), this.#button("sheet", scoring.sheet)];
+    const daily = isOver && session.beginning.daily ? [this.#button("daily", scoring.daily)] : [];
+    const actions = [
+      ...(isOver ? [this.#button("again", buttons.again, "main"), ...daily, this.#button("replay", buttons.replay)] : [this.#button("next", buttons.next, "main")]),
+      this.#button("sheet", scoring.sheet),
+      this.#button("open-hands", scoring.openHands),
+    ];
     const next = isOver ? [] : [make("p", { class: "soft" }, passing.next(session.game.nextDirection))];
     const hand = isOver ? [make("section", {}, make("h3", {}, scoring.hand(table.handNumber)), handTable(model))] : [handTable(model)];
     const end = isOver ? [make("section", {}, make("h3", {}, scoring.standings), standings(model))] : [];
@@ -89,7 +92,7 @@ export class Result {
 const head = (names) => make("thead", {}, make("tr", {}, ...names.map((name) => make("th", { scope: "col" }, name))));
 
 /**
- * @param {Model} model
+ * @param {Pick<Model, "names" | "settings">} model
  * @param {number} seat
  * @param {string} [under]
  */
@@ -116,8 +119,11 @@ function handTable(model) {
   return make("table", {}, head([columns.player, columns.points, columns.total]), make("tbody", {}, ...rows));
 }
 
-/** @param {Model} model */
-function standings(model) {
+/**
+ * The players by rank.
+ * @param {Pick<Model, "table" | "names" | "settings">} model
+ */
+export function standings(model) {
   const { table } = model;
   const { columns } = scoring;
   const order = table.seats.map((seat, number) => ({ ...seat, number })).sort((one, other) => one.rank - other.rank);
