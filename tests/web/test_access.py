@@ -4,7 +4,8 @@ from importlib.resources import files
 from typing import Any
 
 import pytest
-from games import dealt, decided_hand, finished_hand, finished_match, highest, play, set_up, shot
+from games import dealt, decided_hand, finished_hand, finished_match, highest, history, play, set_up, shot
+from playwright.sync_api import Page
 from table import DESKTOP, PHONE, Table, lowest
 
 AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")
@@ -17,9 +18,13 @@ _RUN = """async () => {
 
 
 def findings(table: Table) -> list[Any]:
-    if not table.page.evaluate("Boolean(window.axe)"):
-        table.page.evaluate(AXE)
-    found: list[Any] = table.page.evaluate(_RUN)
+    return findings_on(table.page)
+
+
+def findings_on(page: Page) -> list[Any]:
+    if not page.evaluate("Boolean(window.axe)"):
+        page.evaluate(AXE)
+    found: list[Any] = page.evaluate(_RUN)
     return found
 
 
@@ -62,12 +67,33 @@ def unfolded_drawer(table: Table) -> None:
         summary.click()
 
 
+def your_saves(table: Table) -> None:
+    """With a game of the history unfolded."""
+    dialog("#settings")(table)
+    table.press("#open-saves")
+    table.press(".games summary")
+    table.page.get_by_role("button", name="Remove", exact=True).wait_for()
+
+
+def finished_game(table: Table) -> None:
+    your_saves(table)
+    table.page.get_by_role("button", name="Look at it").click()
+    table.page.get_by_role("dialog", name="Game").wait_for()
+
+
+def daily_deal(table: Table) -> None:
+    dialog("#settings")(table)
+    table.press("#open-daily")
+    table.page.locator("#daily-play").wait_for()
+
+
 def keys(table: Table) -> None:
     table.my_decision()
     table.page.keyboard.press("?")
     table.page.get_by_role("dialog").wait_for()
 
 
+KEPT = {**history(finished_match(), daily="2026-01-01"), "hearts.damaged": ["{damaged"]}
 MIDDLE = {"own": "AC KC QC JC TC", "cards": "AC KC"}
 
 STATES: dict[str, tuple[Any, Any, dict[str, Any]]] = {
@@ -85,6 +111,10 @@ STATES: dict[str, tuple[Any, Any, dict[str, Any]]] = {
     "score sheet": (lambda: finished_hand(target=500), dialog("#scores"), {}),
     "last trick": (lambda: play(set_up(MIDDLE["own"]), MIDDLE["cards"]), dialog("#last-trick"), {}),
     "keys": (dealt, keys, {}),
+    "open hands": (lambda: finished_hand(target=500), dialog("#open-hands"), {}),
+    "your saves": (dealt, your_saves, {"keeping": KEPT}),
+    "a finished game": (dealt, finished_game, {"keeping": KEPT}),
+    "daily deal": (dealt, daily_deal, {}),
 }
 
 
