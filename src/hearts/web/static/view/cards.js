@@ -15,6 +15,14 @@ import { make, mark, picture } from "./dom.js";
  * @property {string} label
  * @property {boolean} barred it may not be played now
  */
+/**
+ * @typedef {Object} Way of a card that leaves
+ * @property {Place} to
+ * @property {Place} [via] where it is gathered with others first
+ */
+
+const STAGGER = 0.09; // of a card's time, between two that are dealt
+const GATHER = 1.5; // times a card's time takes a trick to its winner
 
 const JACK = 9; // the lowest rank that wears something
 
@@ -53,17 +61,20 @@ export class Cards {
   /**
    * Puts every card where it is to be seen; those that are no longer leave.
    * @param {Shown[]} shown in the order of the hand
-   * @param {(card: number) => Place | null} leavesTo
+   * @param {(card: number) => Way | null} leavesBy
    * @param {{ still: boolean, move: number }} manner
    */
-  show(shown, leavesTo, { still, move }) {
+  show(shown, leavesBy, { still, move }) {
+    const time = still ? 0 : move;
     this.layer.classList.toggle("still", still);
     if (this.#isClassic !== isClassic()) this.#turnOver();
     const wanted = new Map(shown.map((each) => [each.card, each]));
-    for (const [card, element] of this.#elements) if (!wanted.has(card)) this.#leave(card, element, leavesTo(card), still ? 0 : move);
+    const gone = [...this.#elements].filter(([card]) => !wanted.has(card));
+    if (time) for (const [, element] of gone) turn(element, time * GATHER);
     const fresh = shown.filter(({ card }) => !this.#elements.has(card));
-    for (const each of fresh) this.#enter(each, still);
-    if (fresh.length && !still) void this.layer.offsetWidth; // so that they set out from where they come from
+    fresh.forEach((each, i) => this.#enter(each, time, i * STAGGER));
+    if (time && (fresh.length || gone.length)) void this.layer.offsetWidth; // so that they set out from where they are
+    for (const [card, element] of gone) this.#leave(card, element, leavesBy(card), time);
     this.#order(shown);
     for (const each of shown) this.#settle(/** @type {HTMLButtonElement} */ (this.#elements.get(each.card)), each);
     if (still) {
@@ -94,16 +105,19 @@ export class Cards {
   }
 
   /**
+   * A card comes, with its back up until it has turned.
    * @param {Shown} each
-   * @param {boolean} still
+   * @param {number} time of its way, in milliseconds
+   * @param {number} after how many such times later than the first one
    */
-  #enter(each, still) {
+  #enter(each, time, after) {
     const { card } = each;
-    const button = make("button", { type: "button", class: "card", "data-card": cardText(card), tabindex: -1 }, face(card));
-    put(button, still ? each.place : each.from);
-    if (!still) button.classList.add("coming");
+    const button = make("button", { type: "button", class: "card coming", "data-card": cardText(card), tabindex: -1 }, face(card));
+    put(button, time ? each.from : each.place);
+    button.style.setProperty("--after", `${(after * time).toFixed(0)}ms`);
     this.#elements.set(card, button);
     this.layer.append(button);
+    if (time) turn(button, time * (1 + after));
   }
 
   /**
@@ -125,6 +139,7 @@ export class Cards {
    */
   #settle(element, { card, zone, place, look, label, barred }) {
     const isHand = zone === "hand";
+    if (!element.classList.contains("coming")) element.style.removeProperty("--after");
     element.className = `card ${zone} ${look}`;
     put(element, place);
     element.inert = !isHand;
@@ -137,19 +152,39 @@ export class Cards {
   /**
    * @param {number} card
    * @param {HTMLButtonElement} element
-   * @param {Place | null} place
-   * @param {number} move
+   * @param {Way | null} way
+   * @param {number} time
    */
-  #leave(card, element, place, move) {
+  #leave(card, element, way, time) {
     this.#elements.delete(card);
     element.inert = true;
     element.className = "card leaving";
     element.removeAttribute("data-card");
-    if (place) put(element, place);
-    if (move) setTimeout(() => element.remove(), move + 60);
-    else element.remove();
+    if (!time) {
+      element.remove();
+      return;
+    }
+    const here = element.style.transform;
+    const stops = [way?.via, way?.to].flatMap((place) => (place ? [{ transform: at(place), opacity: 1 }] : []));
+    const end = stops.pop()?.transform ?? here;
+    element.animate([{ transform: here, opacity: 1 }, ...stops, { transform: end, opacity: 0 }], { duration: time * GATHER, fill: "forwards", easing: "ease-in-out" });
+    setTimeout(() => element.remove(), time * GATHER);
   }
 }
+
+/**
+ * Gives a card a back for as long as it turns; the style sheet turns it.
+ * @param {HTMLElement} element
+ * @param {number} time
+ */
+function turn(element, time) {
+  const back = make("span", { class: "back" });
+  element.prepend(back);
+  setTimeout(() => back.remove(), time);
+}
+
+/** @param {Place} place */
+const at = ({ x, y, scale }) => `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) scale(${scale.toFixed(3)})`;
 
 /**
  * @param {HTMLElement} element
@@ -157,7 +192,7 @@ export class Cards {
  */
 function put(element, place) {
   const { style } = element;
-  style.transform = `translate(${place.x.toFixed(1)}px, ${place.y.toFixed(1)}px) scale(${place.scale.toFixed(3)})`;
+  style.transform = at(place);
   style.width = `${place.width.toFixed(1)}px`;
   style.height = `${place.height.toFixed(1)}px`;
   style.zIndex = place.order ? String(place.order) : "";

@@ -109,7 +109,7 @@ export class TableView {
     const shown = this.#shown(model, places);
     const still = manner === "still" || isFirst || isStill(settings);
     const hadFocus = this.hand.contains(document.activeElement);
-    this.cards.show(shown, (card) => this.#leavesTo(model, places, card), { still, move: PACES[settings.speed].move });
+    this.cards.show(shown, (card) => this.#leavesBy(model, places, card), { still, move: PACES[settings.speed].move });
     this.#showHand(model);
     if (hadFocus && !this.hand.contains(document.activeElement?.closest(".card.hand") ?? null)) this.focusHand();
     say(this.#status, this.#teller.line(model));
@@ -301,16 +301,19 @@ export class TableView {
   }
 
   /**
-   * Where a card goes that is no longer to be seen: to who won it, or to who was given it.
+   * How a card goes that is no longer to be seen: to who was given it, or by way of the card that won to who won it.
    * @param {Model} model
    * @param {NonNullable<ReturnType<TableView["arrange"]>>} places
    * @param {number} card
+   * @returns {import("./cards.js").Way | null}
    */
-  #leavesTo({ table }, { table: felt, seats, sizes }, card) {
+  #leavesBy({ table }, { table: felt, seats, sizes, trick }, card) {
     const won = table.last.some((play) => play.card === card);
     const given = table.passed.includes(card);
     const seat = won ? table.lastWinner : given ? table.receiver : -1;
-    return seat < 0 ? null : placeAtSeat({ table: felt, seat: seats[seat], sizes });
+    if (seat < 0) return null;
+    const to = placeAtSeat({ table: felt, seat: seats[seat], sizes });
+    return won ? { via: trick[seat], to } : { to };
   }
 
   /**
