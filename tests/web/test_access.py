@@ -1,4 +1,4 @@
-"""axe finds nothing on any state of the table, light and dark, on a phone and on a desk (K)."""
+"""axe finds nothing on any state of the table: light, dark, high contrast, on a phone and on a desk (K)."""
 
 from importlib.resources import files
 from typing import Any
@@ -125,9 +125,9 @@ def test_k_axe_finds_nothing(open_table, state):
     reach(table)
     for width, height in (DESKTOP, PHONE):
         table.page.set_viewport_size({"width": width, "height": height})
-        for scheme in ("light", "dark"):
-            table.page.emulate_media(color_scheme=scheme)
-            assert findings(table) == [], f"{width} px, {scheme}"
+        for scheme, contrast in (("light", "no-preference"), ("dark", "no-preference"), ("dark", "more")):
+            table.page.emulate_media(color_scheme=scheme, contrast=contrast)
+            assert findings(table) == [], f"{width} px, {scheme}, contrast {contrast}"
 
 
 @pytest.mark.parametrize("players", [3, 5, 6])

@@ -7,8 +7,8 @@ from games import dealt, finished_match, highest, shot
 from table import Table, lowest
 
 LANDSCAPE = (667, 375)
-UPRIGHT = [(320, 568), (360, 740), (820, 1180), (1280, 800), (1920, 1080)]
-SIZES = [LANDSCAPE, *UPRIGHT]
+UPRIGHT = [(320, 568), (360, 740), (820, 1180), (1280, 800), (2560, 1440)]
+SIZES = [LANDSCAPE, *UPRIGHT, (568, 320)]
 
 # Says what is wrong with the page as it lies, one line for each thing.
 _FAULTS = """async () => {
@@ -37,6 +37,8 @@ _FAULTS = """async () => {
     const hit = document.elementFromPoint(x + width / 2, y + height / 2);
     const isHit = isCovered || hit?.closest("[data-card]") === card;
     if (!isHit) faults.push(`${name(card)} is under ${hit?.id || hit?.className}`);
+    const rank = parseFloat(getComputedStyle(card.querySelector(".rank")).fontSize);
+    if (rank < 20) faults.push(`the index of ${name(card)} is ${rank} px high`);
     const index = box(card.querySelector(".rank"));
     if (index.left < 0 || index.right > strip.right + 2) faults.push(`the index of ${name(card)} is covered`);
   }
@@ -105,6 +107,21 @@ def test_p5_the_whole_hand_is_there_on_every_screen(open_table, players):
     playing = faults_by_size(table)
     table.tap(highest(match))
     assert {"passing": passing, "picked": picked, "playing": playing} == {"passing": {}, "picked": {}, "playing": {}}
+
+
+@pytest.mark.parametrize("looks", [{"leftHanded": True}, {"deck": "classic"}], ids=lambda looks: next(iter(looks)))
+def test_p5_the_hand_is_there_however_it_looks(open_table, looks):
+    table = open_table(dealt(players=3), **looks)
+    match = table.my_decision()
+    if "deck" in looks:
+        table.wait("#hand .body")
+    passing = faults_by_size(table, SIZES[:3])
+    table.pass_on(lowest(match, 3))
+    match = table.my_decision()
+    table.tap(highest(match))
+    assert {"passing": passing, "playing": faults_by_size(table, SIZES[:4])} == {"passing": {}, "playing": {}}
+    table.tap(highest(match), again=True)
+    table.wait('#hand [data-place="trick"]')
 
 
 def test_p5_an_offer_covers_nothing(open_table):

@@ -23,8 +23,9 @@ const COMFORTABLE = 44; // px of a card to tap, where the screen allows
 const LEAST = 24; // px of a card to tap, always
 const CLOSE = { x: 0.74, y: 0.54 }; // how near cards of a trick may move together: the index of each still shows
 const WIDEST = { tall: 1.45, low: 2 }; // times as far apart as cards that just do not touch
-const LARGEST = 1.2; // times the hand's cards
+const LARGEST = 1.35; // times the hand's cards
 const GAP = 8; // px between a trick and the plates around it
+const WIDE = 1.4; // times its height is a wide table's width
 const LARGE = { width: 560, height: 340 }; // px of a table from which the person sits in the middle
 const ROOMY = 500; // px of height from which two rows are no burden
 
@@ -102,7 +103,7 @@ function placeRow({ box, sizes, row, y, height, room, isLeft, over = 0 }) {
 
 /** Seats clockwise from the person's left, as shares of the table's width and height; narrow tables and wide ones. */
 const SEATS = /** @type {Record<number, { narrow: number[][], wide: number[][] }>} */ ({
-  3: { narrow: [[0, 0], [1, 0]], wide: [[0, 0.21], [1, 0.21]] },
+  3: { narrow: [[0.05, 0], [0.95, 0]], wide: [[0, 0.25], [1, 0.25]] },
   4: { narrow: [[0, 0.4], [0.5, 0], [1, 0.4]], wide: [[0, 0.42], [0.5, 0], [1, 0.42]] },
   5: { narrow: [[0, 0.55], [0.12, 0], [0.88, 0], [1, 0.55]], wide: [[0, 0.5], [0.24, 0], [0.76, 0], [1, 0.5]] },
   6: { narrow: [[0, 0.9], [0, 0], [0.5, 0], [1, 0], [1, 0.9]], wide: [[0, 0.62], [0.17, 0], [0.5, 0], [0.83, 0], [1, 0.62]] },
@@ -122,7 +123,7 @@ const TRICK = /** @type {Record<number, number[][]>} */ ({
  */
 export function placeSeats({ players, width, height, isLeft }) {
   const { narrow, wide } = SEATS[players];
-  const others = width > 1.7 * height ? wide : narrow;
+  const others = width > WIDE * height ? wide : narrow;
   const own = width > LARGE.width && height > LARGE.height ? 0.5 : Number(isLeft);
   return [[own, 1], ...others].map(([x, y]) => ({ x, y }));
 }
