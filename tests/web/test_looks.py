@@ -9,7 +9,7 @@ MIDDLE = "AC KC QC JC TC"
 
 _COLOURS = """() => {
   const colour = (selector, name) => getComputedStyle(document.querySelector(selector)).getPropertyValue(name).trim();
-  return [colour("body", "color"), colour(".seen", "background-color"), colour("#felt", "--felt")];
+  return [colour("body", "color"), colour(".lead", "background-color"), colour("#felt", "--felt")];
 }"""
 
 
