@@ -120,8 +120,6 @@ def test_p5_the_hand_is_there_however_it_looks(open_table, looks):
     match = table.my_decision()
     table.tap(highest(match))
     assert {"passing": passing, "playing": faults_by_size(table, SIZES[:4])} == {"passing": {}, "playing": {}}
-    table.tap(highest(match), again=True)
-    table.wait('#hand [data-place="trick"]')
 
 
 def test_p5_an_offer_covers_nothing(open_table):

@@ -78,9 +78,13 @@ export class Seats {
     const reach = (/** @type {{ width: number }} */ size, /** @type {number} */ x) => size.width + Math.min(x, 1 - x) * (width - size.width);
     const side = largest(sizes.map((size, seat) => (isSide[seat] ? reach(size, wanted[seat].x) : 0)));
     const bottom = sizes[PERSON].height;
+    const left = (/** @type {number} */ seat) => wanted[seat].x * (width - sizes[seat].width);
+    const meets = (/** @type {number} */ one, /** @type {number} */ other) =>
+      left(one) < left(other) + sizes[other].width + CLEAR && left(other) < left(one) + sizes[one].width + CLEAR;
     const places = wanted.map(({ x, y }, seat) => {
       const room = Math.max(1, height - sizes[seat].height);
-      const [least, most] = [(top + CLEAR) / room, (room - bottom - CLEAR) / room];
+      const over = largest(sizes.filter((_, other) => wanted[other].y === 0 && meets(seat, other)).map((size) => size.height));
+      const [least, most] = [over && (over + CLEAR) / room, (room - bottom - CLEAR) / room];
       return { x, y: isSide[seat] ? Math.max(least, Math.min(y, most)) : y };
     });
     places.forEach(({ x, y }, seat) => {
