@@ -111,7 +111,7 @@ def test_o_the_avatar_is_the_persons_in_every_place(open_table):
     for place in (".seat .portrait use", "#result .portrait use"):
         faces = table.page.locator(place).evaluate_all(drawn)
         assert faces == ["avatars.svg#owl", "#face-1", "#face-2", "#face-3"]
-    table.page.wait_for_function("document.querySelector('.portrait use').getBBox().width > 10")
+    table.page.wait_for_function("() => document.querySelector('.portrait use').getBBox().width > 10")
     assert any(address.endswith("avatars.svg") for address in table.addresses)
 
 
@@ -143,7 +143,7 @@ def test_p4_only_what_is_cheap_moves_and_nothing_of_it_stays(open_table):
     table.play(highest(table.my_decision()))
     table.wait('#game[data-rest="trick"]')
     table.my_decision()
-    table.page.wait_for_function("!document.querySelector('.leaving, .back')")
+    table.page.wait_for_function("() => !document.querySelector('.leaving, .back')")
     about = {"offset", "computedOffset", "easing", "composite"}
     moved = set(table.page.evaluate("[...window.moved]")) - about
     assert {"transform", "rotate"} <= moved <= {"transform", "rotate", "opacity"}
