@@ -3,14 +3,12 @@
 import { BrainStopped } from "./brain.js";
 import { computers } from "./kernel.js";
 import { PACES } from "./settings.js";
+import { restLength } from "./transitions.js";
 
-/** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("./game.js").Step} Step */
 /**
  * @typedef {Object} Table what the course runs, and what it may do there
- * @property {Session} session
- * @property {import("./model.js").Ui} ui
- * @property {import("./settings.js").Settings} settings
+ * @property {import("./model.js").State} state
  * @property {boolean} asleep
  * @property {(step: Step) => void} apply
  * @property {() => void} passPicked
@@ -21,6 +19,7 @@ import { PACES } from "./settings.js";
 export class Course {
   /** A newer run takes the place of an older one. */
   #run = 0;
+  #isRunning = false;
   /** @type {(() => void) | null} ends the pause that is on */
   #skip = null;
 
@@ -33,27 +32,37 @@ export class Course {
     this.table = table;
   }
 
-  /** Ends the pause that is on: the person has seen enough. */
-  skip() {
-    this.#skip?.();
-  }
-
   /** Forgets what the computers were asked. */
   cancel() {
     this.#run += 1;
+    this.#isRunning = false;
     this.brain.cancel();
+    this.#skip?.();
   }
 
-  /** Goes on until the person has to decide. */
-  async start() {
+  /** Goes on until the person has to decide, with everything that was asked before forgotten. */
+  anew() {
+    this.cancel();
+    void this.#start();
+  }
+
+  /** Ends the pause that is on, and goes on until the person has to decide. */
+  goOn() {
+    this.#skip?.();
+    if (!this.#isRunning) void this.#start();
+  }
+
+  async #start() {
     const run = (this.#run += 1);
     const isCurrent = () => run === this.#run;
-    this.skip();
+    this.#isRunning = true;
     try {
-      while (isCurrent() && !this.table.asleep && (await this.#goOn(isCurrent)));
+      while (isCurrent() && !this.table.asleep && (await this.#step(isCurrent)));
     } catch (problem) {
       if (!(problem instanceof BrainStopped)) throw problem;
-      this.table.stopped(problem.reason);
+      if (isCurrent()) this.table.stopped(problem.reason);
+    } finally {
+      if (isCurrent()) this.#isRunning = false;
     }
   }
 
@@ -61,18 +70,17 @@ export class Course {
    * One move of the course; false where it ends.
    * @param {() => boolean} isCurrent
    */
-  async #goOn(isCurrent) {
-    const { table } = this;
-    const { session, ui } = table;
-    if (ui.rest) {
-      await this.#pause(ui.rest === "trick" ? this.#pace.rest : this.#pace.show, { skippable: true });
-      if (isCurrent()) table.rested();
+  async #step(isCurrent) {
+    const { session, doing, settings } = this.table.state;
+    if (doing.is === "resting") {
+      await this.#pause(restLength(doing.on, settings), { skippable: true });
+      if (isCurrent() && this.table.state.doing === doing) this.table.rested();
       return true;
     }
     const waiting = session.waiting;
     if (waiting.length) return this.#ask(waiting, isCurrent);
-    if (ui.handed) {
-      table.passPicked();
+    if (doing.is === "passing") {
+      this.table.passPicked();
       return true;
     }
     return false;
@@ -84,12 +92,12 @@ export class Course {
    * @param {() => boolean} isCurrent
    */
   async #ask(seats, isCurrent) {
-    const { session } = this.table;
+    const { session, settings } = this.table.state;
     const { game } = session;
     const { phase } = game;
     const action = phase === "passing" ? "pass" : phase === "playing" ? "play" : "choose_moon";
     const known = computers(game.kernel.layout);
-    const pause = phase === "passing" ? Promise.resolve() : this.#pause(this.#pace.step);
+    const pause = phase === "passing" ? Promise.resolve() : this.#pause(PACES[settings.speed].step);
     const answers = seats.map((seat) =>
       this.brain.ask(game.observe(seat), known.indexOf(session.players[seat].level ?? known[0])),
     );
@@ -97,10 +105,6 @@ export class Course {
     if (!isCurrent()) return false;
     seats.forEach((seat, i) => this.table.apply({ action, seat, value: values[i] }));
     return true;
-  }
-
-  get #pace() {
-    return PACES[this.table.settings.speed];
   }
 
   /**

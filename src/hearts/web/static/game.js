@@ -53,6 +53,8 @@ export const PERSON = 0;
 
 export class Game {
   #match;
+  /** @type {ArrayBuffer | null} a copy of what the kernel's match is now, if there is one */
+  #copy = null;
   #aside;
   #view;
   #preview;
@@ -74,6 +76,7 @@ export class Game {
    * @param {Rules} rules
    */
   begin(seed, rules) {
+    this.#copy = null;
     this.#match.words.fill(0n);
     this.#setRules(rules);
     this.kernel.call.begin(this.#match.at, BigInt(seed));
@@ -86,12 +89,25 @@ export class Game {
    * @param {{ handNumber: number, totals: number[], dealt: number[][] }} setup
    */
   beginWith(seed, rules, setup) {
+    this.#copy = null;
     this.#match.words.fill(0n);
     this.#setRules(rules);
     const { fields } = this.#match.layout;
     setup.dealt.forEach((cards, seat) => (this.#match.words[fields.dealt.at + seat] = maskOf(cards)));
     setup.totals.forEach((total, seat) => (this.#match.words[fields.totals.at + seat] = BigInt(total)));
     this.kernel.call.begin_with(this.#match.at, BigInt(seed), BigInt(setup.handNumber));
+  }
+
+  /** A copy of the match, which can be gone back to; it is not to be changed. */
+  get match() {
+    this.#copy ??= this.#match.bytes;
+    return this.#copy;
+  }
+
+  set match(copy) {
+    if (copy === this.#copy) return;
+    this.#match.words.set(new BigInt64Array(copy));
+    this.#copy = copy;
   }
 
   /** @param {Rules} rules */
@@ -107,6 +123,7 @@ export class Game {
    * @param {Step} step
    */
   act(step) {
+    this.#copy = null;
     return this.#refusal(this.kernel.call.act(this.#match.at, ...this.#numbers(step)));
   }
 

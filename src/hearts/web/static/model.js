@@ -1,28 +1,43 @@
-/** What is drawn and what is saved: a session with what only this page knows of it. */
+/** The state of the page, what is drawn of it, and what is saved of it. */
 
 import { cardText, readCard, readCards } from "./cards.js";
+import { PERSON } from "./game.js";
+import { page } from "./messages.js";
+import { arranged } from "./order.js";
 import { readRecord, writeRecord } from "./record.js";
 import { isStep } from "./session.js";
 
 /** @typedef {import("./session.js").Session} Session */
+/** @typedef {import("./settings.js").Settings} Settings */
 /** @typedef {import("./store.js").Save} Save */
-/** @typedef {"" | "trick" | "exchange" | "hold"} Rest what lies on the table to be read */
+/** @typedef {"trick" | "exchange" | "hold"} Rest what lies on the table to be read */
 /**
- * @typedef {Object} Ui
- * @property {number[]} picked for the pass
- * @property {number} lifted -1: none
- * @property {boolean} handed the pass is decided and waits for the computers'
- * @property {Rest} rest
- * @property {boolean} waitsForTap
- * @property {string} notice said in the status line's place until something happens
+ * What the person is in the midst of: one thing at a time. Picked cards are one to three; those that are being passed
+ * are three, and wait for the computers' passes; what lies to be read goes after a while, or at a tap.
+ * @typedef {{ is: "free" }
+ *   | { is: "picking", cards: number[] }
+ *   | { is: "passing", cards: number[] }
+ *   | { is: "lifting", card: number }
+ *   | { is: "resting", on: Rest, forTap: boolean }} Doing
+ */
+/** @typedef {{ text: string, kind: "answer" | "news" }} Said an answer stands alone; news stand before what is to be done */
+/**
+ * @typedef {Object} State all that the page knows; a new one takes its place, none is changed
+ * @property {Session} session
+ * @property {Doing} doing
+ * @property {Said | null} said until something happens
+ * @property {Settings} settings
+ * @property {boolean} choseRules whether rules were chosen for the next game since this one began
  */
 /**
  * @typedef {Object} Model everything that is drawn
- * @property {import("./game.js").Table} table
+ * @property {import("./game.js").Table} table with the cards in the person's order
  * @property {Session} session
  * @property {string[]} names as sentences have them: the person is "You" in them
- * @property {Ui} ui
- * @property {import("./settings.js").Settings} settings
+ * @property {Doing} doing
+ * @property {Said | null} said
+ * @property {import("./game.js").Preview | null} preview of the lifted card
+ * @property {Settings} settings
  * @property {boolean} finishable whether the rest of the hand can be played out (R10)
  * @property {boolean} works whether saving does
  */
@@ -30,28 +45,73 @@ import { isStep } from "./session.js";
 
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
-/** @returns {Ui} */
-export const nothingOpen = () => ({
-  picked: [],
-  lifted: -1,
-  handed: false,
-  rest: "",
-  waitsForTap: false,
-  notice: "",
-});
+/** @type {Doing} */
+export const FREE = { is: "free" };
 
 /**
+ * @param {Doing} doing
+ * @returns {number[]} the cards chosen for the pass
+ */
+export const picksOf = (doing) => (doing.is === "picking" || doing.is === "passing" ? doing.cards : []);
+
+/**
+ * @param {Doing} doing
+ * @returns {number} -1: none
+ */
+export const liftedOf = (doing) => (doing.is === "lifting" ? doing.card : -1);
+
+/**
+ * @param {Doing} doing
+ * @returns {Rest | ""}
+ */
+export const restOf = (doing) => (doing.is === "resting" ? doing.on : "");
+
+/** @param {Doing} doing */
+export const waitsForTap = (doing) => doing.is === "resting" && doing.forTap;
+
+/** @param {Session} session */
+export const isFinishable = ({ game }) => game.phase === "playing" && game.decided;
+
+/**
+ * The players as sentences name them: the person is "you" there, whatever the name.
  * @param {Session} session
- * @param {Ui} ui
+ */
+export const namesIn = (session) => [page.you, ...session.players.slice(1).map((player) => player.name)];
+
+/**
+ * @param {State} state
+ * @param {{ works: boolean }} store
+ * @returns {Model}
+ */
+export function modelOf({ session, doing, said, settings }, { works }) {
+  const { game } = session;
+  const table = game.read();
+  const inOrder = (/** @type {number[]} */ cards) => arranged(cards, table.start, settings);
+  return {
+    table: { ...table, hand: inOrder(table.hand), start: inOrder(table.start) },
+    session,
+    names: namesIn(session),
+    doing,
+    said,
+    preview: doing.is === "lifting" ? game.preview(PERSON, doing.card) : null,
+    settings,
+    finishable: isFinishable(session),
+    works,
+  };
+}
+
+/**
+ * @param {State} state
  * @returns {Save}
  */
-export function writeSave(session, ui) {
+export function writeSave({ session, doing }) {
+  const lifted = liftedOf(doing);
   return {
     format: "hearts-save",
     version: 1,
     record: writeRecord(session),
-    picked: ui.picked.map(cardText),
-    lifted: ui.lifted < 0 ? "" : cardText(ui.lifted),
+    picked: picksOf(doing).map(cardText),
+    lifted: lifted < 0 ? "" : cardText(lifted),
     redo: session.future,
     ...(session.beginning.daily && { daily: session.beginning.daily }),
   };
@@ -61,16 +121,27 @@ export function writeSave(session, ui) {
  * Replays a save; throws BadRecord where its record is damaged. The rest of it is taken as far as it fits.
  * @param {import("./game.js").Game} game
  * @param {Save} save
+ * @returns {{ session: Session, doing: Doing }}
  */
 export function readSave(game, save) {
-  const session = readRecord(game, save.record);
-  if (typeof save.daily === "string" && DATE.test(save.daily)) session.beginning.daily = save.daily;
-  session.future = Array.isArray(save.redo) && save.redo.every(isStep) ? save.redo : [];
+  const future = Array.isArray(save.redo) && save.redo.every(isStep) ? save.redo : [];
+  const read = readRecord(game, save.record);
+  const daily = typeof save.daily === "string" && DATE.test(save.daily) ? save.daily : undefined;
+  const session = read.remembering({ future, beginning: { ...read.beginning, daily } });
+  return { session, doing: readDoing(session, save) };
+}
+
+/**
+ * @param {Session} session
+ * @param {Save} save
+ * @returns {Doing}
+ */
+function readDoing({ game }, { picked, lifted }) {
   const { hand, phase } = game.read();
-  const picked = Array.isArray(save.picked) ? (readCards(save.picked.join(" ")) ?? []) : [];
-  const lifted = readCard(save.lifted);
-  const ui = nothingOpen();
-  if (phase === "passing") ui.picked = [...new Set(picked)].filter((card) => hand.includes(card)).slice(0, 3);
-  if (phase === "playing" && hand.includes(lifted)) ui.lifted = lifted;
-  return { session, ui };
+  const named = Array.isArray(picked) ? (readCards(picked.join(" ")) ?? []) : [];
+  const cards = [...new Set(named)].filter((card) => hand.includes(card)).slice(0, 3);
+  if (phase === "passing" && cards.length) return { is: "picking", cards };
+  const card = readCard(lifted);
+  const isPlayable = phase === "playing" && game.refusal({ action: "play", seat: PERSON, value: card }) === "none";
+  return isPlayable ? { is: "lifting", card } : FREE;
 }

@@ -97,10 +97,9 @@ export function readRecord(game, data) {
   const players = readSeats(game.kernel.layout, data.seats, Number(rules.players));
   const hands = data.hands;
   if (!Array.isArray(hands) || !hands.length) throw new BadRecord("hands", "there must be at least one");
-  const session = new Session(game, { seed: read.seed, rules, players, setup: readSetup(data) });
-  hands.forEach((hand, number) => replayHand(session, hand, number));
-  session.undone = Number.isSafeInteger(data.undone) && data.undone > 0 ? data.undone : 0;
-  return session;
+  const session = Session.begin(game, { seed: read.seed, rules, players, setup: readSetup(data) });
+  const undone = Number.isSafeInteger(data.undone) && data.undone > 0 ? data.undone : 0;
+  return hands.reduce(replayHand, session).remembering({ undone });
 }
 
 /**
@@ -151,15 +150,16 @@ function readSetup(data) {
 }
 
 /**
- * @param {Session} session
+ * @param {Session} begun
  * @param {any} hand
  * @param {number} number
  */
-function replayHand(session, hand, number) {
+function replayHand(begun, hand, number) {
+  let session = begun;
   let where = `hands[${number}]`;
   const apply = (/** @type {import("./game.js").Step} */ step) => {
     try {
-      session.apply(step);
+      session = session.apply(step);
     } catch (problem) {
       if (problem instanceof IllegalAction) throw new BadRecord(where, problem.reason);
       throw problem;
@@ -182,9 +182,10 @@ function replayHand(session, hand, number) {
     if (card < 0) throw new BadRecord(where, "not a card");
     apply({ action: "play", seat: session.game.turn, value: card });
   });
-  if (hand?.moon === undefined) return;
+  if (hand?.moon === undefined) return session;
   where = `hands[${number}].moon`;
   const choice = session.game.kernel.layout.enums.Moon[String(hand.moon).toUpperCase()];
   if (choice === undefined) throw new BadRecord(where, "no such choice");
   apply({ action: "choose_moon", seat: session.game.turn, value: choice });
+  return session;
 }

@@ -60,31 +60,60 @@ export const isStep = (step) =>
 const isSame = (one, other) =>
   one.action === other.action && one.seat === other.seat && Number(one.value) === Number(other.value);
 
+/**
+ * @typedef {Object} Facts what a session is made of
+ * @property {Beginning} beginning
+ * @property {ArrayBuffer} match as the kernel has it, after all steps
+ * @property {Step[]} steps
+ * @property {Step[]} future what was undone, next one first
+ * @property {number} undone how often something was undone
+ * @property {HandResult[]} sheet
+ * @property {Direction[]} directions one for each hand dealt
+ * @property {TrickResult | null} lastTrick
+ * @property {Happening | null} happening what the last step brought about
+ */
+
+/** A session never changes: what is done to it gives another one. */
 export class Session {
-  /** @type {Step[]} */
-  steps = [];
-  /** @type {Step[]} what was undone, next one first */
-  future = [];
-  /** How often something was undone. */
-  undone = 0;
-  /** @type {HandResult[]} */
-  sheet = [];
-  /** @type {Direction[]} one for each hand dealt */
-  directions = [];
-  /** @type {TrickResult | null} */
-  lastTrick = null;
-  /** @type {Happening | null} */
-  happening = null;
+  #game;
+
+  /**
+   * @param {Game} game
+   * @param {Facts} facts
+   */
+  constructor(game, { beginning, match, steps, future, undone, sheet, directions, lastTrick, happening }) {
+    this.#game = game;
+    this.beginning = beginning;
+    this.match = match;
+    this.steps = steps;
+    this.future = future;
+    this.undone = undone;
+    this.sheet = sheet;
+    this.directions = directions;
+    this.lastTrick = lastTrick;
+    this.happening = happening;
+  }
 
   /**
    * @param {Game} game
    * @param {Beginning} beginning
    */
-  constructor(game, beginning) {
-    this.game = game;
-    this.beginning = beginning;
-    this.code = game.kernel.writeCode(beginning.seed);
-    this.#begin();
+  static begin(game, beginning) {
+    const { seed, rules, setup } = beginning;
+    if (setup) game.beginWith(seed, rules, setup);
+    else game.begin(seed, rules);
+    const nothing = { steps: [], future: [], undone: 0, sheet: [], lastTrick: null, happening: null };
+    return new Session(game, { ...nothing, beginning, match: game.match, directions: [game.read().direction] });
+  }
+
+  /** The kernel's match as it stands in this session. To be used at once: another session may need it next. */
+  get game() {
+    this.#game.match = this.match;
+    return this.#game;
+  }
+
+  get code() {
+    return this.#game.kernel.writeCode(this.beginning.seed);
   }
 
   get players() {
@@ -93,15 +122,6 @@ export class Session {
 
   get rules() {
     return this.beginning.rules;
-  }
-
-  /**
-   * Gives the person another name.
-   * @param {string} name
-   */
-  rename(name) {
-    const players = this.players.map((player, seat) => (seat === PERSON ? { ...player, name } : player));
-    this.beginning = { ...this.beginning, players };
   }
 
   /** Whether the person has decided anything: rules and levels are then fixed (R9.1). */
@@ -122,21 +142,32 @@ export class Session {
     return this.future.length > 0;
   }
 
-  #begin() {
-    const { seed, rules, setup } = this.beginning;
-    if (setup) this.game.beginWith(seed, rules, setup);
-    else this.game.begin(seed, rules);
-    this.steps = [];
-    this.sheet = [];
-    this.directions = [this.game.read().direction];
-    this.lastTrick = null;
-    this.happening = null;
+  /** @param {Partial<Facts>} changes */
+  #with(changes) {
+    return new Session(this.#game, { ...this, ...changes });
   }
 
   /**
-   * Does an action and notes it; throws IllegalAction if the rules refuse it.
+   * With another name for the person.
+   * @param {string} name
+   */
+  rename(name) {
+    if (this.players[PERSON].name === name) return this;
+    const players = this.players.map((player, seat) => (seat === PERSON ? { ...player, name } : player));
+    return this.#with({ beginning: { ...this.beginning, players } });
+  }
+
+  /**
+   * With what only a save or a record knows of it.
+   * @param {Partial<Pick<Facts, "beginning" | "future" | "undone">>} known
+   */
+  remembering(known) {
+    return this.#with(known);
+  }
+
+  /**
+   * After an action; throws IllegalAction if the rules refuse it.
    * @param {Step} step
-   * @returns {Happening}
    */
   apply(step) {
     const { game } = this;
@@ -148,18 +179,13 @@ export class Session {
     const isChoice = step.action === "choose_moon" && step.seat !== PERSON;
     const moonReason = isChoice ? game.moonReason : "";
     game.act(step);
-    this.#note(step);
-    const { phase } = game;
+    const { phase, match } = game;
     const ended = phase !== before.phase && (phase === "scored" || phase === "over");
-    const trick = isPlay && game.number("tricks") > before.tricks ? this.#trickResult(before.tricks, preview?.points ?? 0) : null;
-    if (trick) this.lastTrick = trick;
-    if (ended) this.#noteResult();
+    const isFull = isPlay && game.number("tricks") > before.tricks;
+    const trick = isFull ? trickResult(game, before.tricks, preview?.points ?? 0) : null;
     const dealt = step.action === "next_hand";
-    if (dealt) {
-      this.directions.push(game.read().direction);
-      this.lastTrick = null;
-    }
-    this.happening = {
+    /** @type {Happening} */
+    const happening = {
       step,
       preview,
       led: before.led,
@@ -170,31 +196,16 @@ export class Session {
       scored: ended,
       moonReason,
     };
-    return this.happening;
-  }
-
-  /** @param {Step} step */
-  #note(step) {
-    this.steps.push(step);
-    // Deciding as before keeps what was undone after it; deciding anew drops it.
-    if (this.future.length && isSame(this.future[0], step)) this.future.shift();
-    else this.future = [];
-  }
-
-  /**
-   * @param {number} number
-   * @param {number} points
-   * @returns {TrickResult}
-   */
-  #trickResult(number, points) {
-    const cards = this.game.trick(number, this.game.players).map((play) => play.card);
-    return { winner: this.game.number("leaders", number + 1), points, cards };
-  }
-
-  #noteResult() {
-    const { seats, shooter, moonChoice, handNumber } = this.game.read();
-    const scores = seats.map((seat) => seat.score);
-    this.sheet.push({ number: handNumber, scores, totals: seats.map((seat) => seat.total), shooter, moonChoice });
+    return this.#with({
+      match,
+      steps: [...this.steps, step],
+      // Deciding as before keeps what was undone after it; deciding anew drops it.
+      future: this.future.length && isSame(this.future[0], step) ? this.future.slice(1) : [],
+      sheet: ended ? [...this.sheet, handResult(game)] : this.sheet,
+      directions: dealt ? [...this.directions, game.read().direction] : this.directions,
+      lastTrick: dealt ? null : (trick ?? this.lastTrick),
+      happening,
+    });
   }
 
   /**
@@ -236,28 +247,34 @@ export class Session {
     return isTheirs ? [table.turn] : [];
   }
 
-  /** Back to the person's last decision, with all that followed from it. */
+  /**
+   * Back at the person's last decision, with all that followed from it undone.
+   * @returns {Session}
+   */
   undo() {
     let at = this.steps.findLastIndex(isDecision);
-    if (at < 0) return;
+    if (at < 0) return this;
     while (at > 0 && this.steps[at].finish && this.steps[at - 1].finish) at -= 1;
     const future = [...this.steps.slice(at), ...this.future];
-    const kept = this.steps.slice(0, at);
-    this.#begin();
-    this.future = [];
-    for (const step of kept) this.apply(step);
-    this.future = future;
-    this.undone += 1;
+    const begun = Session.begin(this.#game, this.beginning);
+    const undone = this.steps.slice(0, at).reduce((session, step) => session.apply(step), begun);
+    return undone.#with({ future, undone: this.undone + 1 });
   }
 
-  /** Forth again to the person's next decision, or to the end of the hand. */
+  /**
+   * Forth again at the person's next decision, or at the end of the hand.
+   * @returns {Session}
+   */
   redo() {
+    /** @type {Session} */
+    let session = this;
     try {
-      do this.apply(this.future[0]);
-      while (this.future.length && !this.#stops(this.future[0]));
+      do session = session.apply(session.future[0]);
+      while (session.future.length && !session.#stops(session.future[0]));
+      return session;
     } catch (problem) {
       if (!(problem instanceof IllegalAction)) throw problem;
-      this.future = []; // a save that was changed by hand: what cannot be done is dropped
+      return session.#with({ future: [] }); // a save that was changed by hand: what cannot be done is dropped
     }
   }
 
@@ -269,8 +286,32 @@ export class Session {
 
   /** Plays out a hand that is decided (R10). */
   finish() {
-    while (this.game.phase === "playing") {
-      this.apply({ action: "play", seat: this.game.turn, value: this.game.finishingCard, finish: true });
+    /** @type {Session} */
+    let session = this;
+    for (let { game } = session; game.phase === "playing"; { game } = session) {
+      session = session.apply({ action: "play", seat: game.turn, value: game.finishingCard, finish: true });
     }
+    return session;
   }
+}
+
+/**
+ * @param {Game} game
+ * @param {number} number
+ * @param {number} points
+ * @returns {TrickResult}
+ */
+function trickResult(game, number, points) {
+  const cards = game.trick(number, game.players).map((play) => play.card);
+  return { winner: game.number("leaders", number + 1), points, cards };
+}
+
+/**
+ * @param {Game} game
+ * @returns {HandResult}
+ */
+function handResult(game) {
+  const { seats, shooter, moonChoice, handNumber } = game.read();
+  const scores = seats.map((seat) => seat.score);
+  return { number: handNumber, scores, totals: seats.map((seat) => seat.total), shooter, moonChoice };
 }

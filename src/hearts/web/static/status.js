@@ -3,6 +3,7 @@
 import { readCard, suitOf } from "./cards.js";
 import { PERSON } from "./game.js";
 import { hints, notices, passing, playing, refusals, scoring } from "./messages.js";
+import { liftedOf, picksOf, waitsForTap } from "./model.js";
 
 /** @typedef {import("./model.js").Model} Model */
 /** @typedef {import("./session.js").Happening} Happening */
@@ -20,15 +21,16 @@ export class Teller {
   /** @param {Model} model */
   line(model) {
     const { happening } = model.session;
-    const { notice } = model.ui;
+    const { said } = model;
+    const answer = said?.kind === "answer" ? said.text : said ? "" : previewed(model);
     const asked = wanted(model);
-    if (notice || happening !== this.#told) {
+    if (said || answer || happening !== this.#told) {
       this.#told = happening;
-      this.#with = notice ? null : asked;
+      this.#with = said || answer ? null : asked;
     }
     if (this.#with !== asked) this.#with = null;
-    if (notice) return notice;
-    const news = this.#with === null ? "" : happened(model);
+    if (answer) return answer;
+    const news = said?.text ?? (this.#with === null ? "" : happened(model));
     const line = [news, asked].filter(Boolean).join(" ") || thinking(model);
     return model.works ? line : `${line} ${notices.unsaved}`;
   }
@@ -60,13 +62,15 @@ function scored(session, names, table) {
 }
 
 /** @param {Model} model */
-function wanted({ table, names, ui, session, finishable }) {
+function wanted(model) {
+  const { table, names, doing, session, finishable } = model;
   const { phase, turn } = table;
-  if (ui.rest === "hold") return ui.waitsForTap ? `${passing.hold} ${playing.tapToGoOn}` : passing.hold;
-  if (ui.rest) return ui.waitsForTap ? playing.tapToGoOn : "";
+  const goOn = waitsForTap(doing) ? playing.tapToGoOn : "";
+  if (doing.is === "resting") return doing.on === "hold" ? [passing.hold, goOn].filter(Boolean).join(" ") : goOn;
+  if (doing.is === "lifting") return previewed(model);
+  if (doing.is === "passing") return passing.waiting;
   if (phase === "passing") {
-    const missing = 3 - ui.picked.length;
-    if (ui.handed) return passing.waiting;
+    const missing = 3 - picksOf(doing).length;
     if (missing === 3) return passing.choose(names, table.receiver, table.direction);
     return missing ? passing.more(missing) : passing.ready(names, table.receiver);
   }
@@ -93,12 +97,12 @@ export function winnerLine(table, names) {
 }
 
 /**
- * What the lifted card would do.
- * @param {import("./game.js").Preview} preview
- * @param {number} card
- * @param {Pick<Model, "table" | "names" | "session">} model
+ * What the lifted card would do; nothing if none is lifted.
+ * @param {Model} model
  */
-export function previewLine(preview, card, { table, names, session }) {
+function previewed({ preview, doing, table, names, session }) {
+  if (!preview) return "";
+  const card = liftedOf(doing);
   const { placing, winner, points, completes } = preview;
   if (placing === "leads") return `${playing.leads(card)} ${playing.again}`;
   if (placing === "discards") {
@@ -115,10 +119,10 @@ export function previewLine(preview, card, { table, names, session }) {
  * @param {Model} model
  * @param {(card: number) => string} refusalOf
  */
-export function hintLine({ table, names, ui }, refusalOf) {
+export function hintLine({ table, names, doing }, refusalOf) {
   const { phase, turn, hand, legal, led } = table;
-  if (phase === "passing" && !ui.handed) return hints.pass(names, table.receiver);
-  if (phase !== "playing" || turn !== PERSON || ui.rest) return hints.nothing;
+  if (phase === "passing" && doing.is !== "passing") return hints.pass(names, table.receiver);
+  if (phase !== "playing" || turn !== PERSON || doing.is === "resting") return hints.nothing;
   const stopped = hand.find((card) => !legal.includes(card));
   if (stopped !== undefined) return hints.some(legal, refusals[refusalOf(stopped)](names, led, turn));
   if (led < 0) return hints.lead;

@@ -5,7 +5,7 @@ import { linkTo } from "../link.js";
 import { notices } from "../messages.js";
 import { dates, history as words, saves as saveWords, sheet as sheetWords } from "../messages-saves.js";
 import { settings as ruleWords } from "../messages-settings.js";
-import { readSave } from "../model.js";
+import { namesIn, readSave } from "../model.js";
 import { presetOf } from "../settings.js";
 import { winnerLine } from "../status.js";
 import { lastTrick, openDialog } from "./dialogs.js";
@@ -107,7 +107,7 @@ export class History {
     const { rules, beginning, outcome } = session;
     const preset = ruleWords.presetNames[presetOf(host.kernel.layout, rules)];
     const told = ruleWords.rules(preset, Number(rules.players), Number(rules.target));
-    const lines = [words.about(record.code, told), words.totals(host.namesOf(session), outcome.totals)];
+    const lines = [words.about(record.code, told), words.totals(namesIn(session), outcome.totals)];
     if (isPractice(kept.save)) lines.push(`${words.practice}: ${words.practiceText}`);
     if (!kept.isStored) lines.push(words.unstored);
     const said = make("p", { class: "said", role: "status" });
@@ -189,7 +189,7 @@ export function replayed(host, kept) {
 export function openGame(host, kept) {
   const session = replayed(host, kept);
   if (!session) return;
-  const names = host.namesOf(session);
+  const names = namesIn(session);
   const table = session.game.read();
   openDialog({
     title: words.game(kept.save.record.code),

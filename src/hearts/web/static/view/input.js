@@ -1,5 +1,6 @@
 /** Turns taps, drags and keys into the person's decisions. */
 
+import { picksOf } from "../model.js";
 import { byId } from "./dom.js";
 
 /** @typedef {import("../host.js").Host} Host */
@@ -87,7 +88,7 @@ function listenToHand(host, view) {
   });
   hand.addEventListener("pointerdown", (event) => {
     const card = cards.cardOf(event.target);
-    drag = { from: card, wanted: !host.ui.picked.includes(card), crossed: false };
+    drag = { from: card, wanted: !picksOf(host.state.doing).includes(card), crossed: false };
   });
   addEventListener("pointermove", (event) => {
     if (drag.from < 0 || !event.buttons) return;

@@ -25,10 +25,10 @@ export class Result {
 
   /** @param {Model} model */
   show(model) {
-    const { table, session, ui } = model;
+    const { table, session, doing } = model;
     const isMine = table.phase === "choosing" && table.turn === PERSON;
     const isDue = isMine || table.phase === "scored" || table.phase === "over";
-    const wanted = isDue && !ui.rest ? `${table.phase} ${table.handNumber} ${session.code} ${session.steps.length} ${language()}` : "";
+    const wanted = isDue && doing.is !== "resting" ? `${table.phase} ${table.handNumber} ${session.code} ${session.steps.length} ${language()}` : "";
     if (wanted === this.#drawn) return;
     this.#drawn = wanted;
     this.panel.hidden = !wanted;

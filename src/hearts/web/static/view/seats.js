@@ -42,9 +42,9 @@ export class Seats {
    * @param {import("../game.js").Seat} seat
    * @param {number} number
    */
-  #tell(plate, { table, session, settings, ui }, seat, number) {
+  #tell(plate, { table, session, settings, doing }, seat, number) {
     const { name } = session.players[number];
-    const isPlaying = table.phase === "playing" && !ui.rest;
+    const isPlaying = table.phase === "playing" && doing.is !== "resting";
     const turn = isPlaying && table.turn === number;
     const leads = isPlaying && table.leader === number && table.trick.length > 0;
     const winning = isPlaying && table.winner === number;

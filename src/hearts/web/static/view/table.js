@@ -3,6 +3,7 @@
 import { PERSON } from "../game.js";
 import { language } from "../language.js";
 import { buttons, card as words, page, passing, shortButtons } from "../messages.js";
+import { liftedOf, picksOf, restOf, waitsForTap } from "../model.js";
 import { PACES } from "../settings.js";
 import { Teller } from "../status.js";
 import { Cards, face } from "./cards.js";
@@ -90,12 +91,12 @@ export class TableView {
   show(model, manner) {
     const isFirst = !this.#model;
     this.#model = model;
-    const { table, session, ui, settings } = model;
+    const { table, session, doing, settings } = model;
     dress(settings);
     if (this.#spoken !== language()) this.#label();
     if (settings.deck === "classic") void this.#fetchDeck();
     this.root.dataset.phase = table.phase;
-    this.root.dataset.rest = ui.rest;
+    this.root.dataset.rest = restOf(doing);
     this.root.dataset.turn = String(table.turn);
     if (isFirst) for (const id of ["tools", "settings", "code"]) byId(id, HTMLElement).hidden = false;
     say(/** @type {Element} */ (this.#code.firstElementChild), session.code);
@@ -129,8 +130,8 @@ export class TableView {
   }
 
   /** @param {Model} model */
-  async #showResult({ table, ui }) {
-    const isDue = !ui.rest && (table.phase === "scored" || table.phase === "over" || table.phase === "choosing");
+  async #showResult({ table, doing }) {
+    const isDue = doing.is !== "resting" && (table.phase === "scored" || table.phase === "over" || table.phase === "choosing");
     if (!isDue && !this.#result) return;
     const [{ Result }] = await Promise.all([import("./panels.js"), loadStyle()]);
     this.#result ??= new Result(byId("result", HTMLElement), (choice) => this.onChoice(choice));
@@ -141,17 +142,18 @@ export class TableView {
   }
 
   /** @param {Model} model */
-  #showButtons({ table, names, ui, session, settings, finishable }) {
+  #showButtons({ table, names, doing, session, settings, finishable }) {
     const isPassing = table.phase === "passing";
     this.#middle.hidden = !isPassing;
     if (isPassing) {
-      const missing = 3 - ui.picked.length;
-      say(this.#pass, ui.handed ? passing.waiting : passing.button(names, table.receiver, missing));
-      mark(this.#pass, "aria-disabled", missing || ui.handed ? "true" : "");
-      this.#showSlots(ui.picked);
+      const picked = picksOf(doing);
+      const isReady = doing.is === "picking" && picked.length === 3;
+      say(this.#pass, doing.is === "passing" ? passing.waiting : passing.button(names, table.receiver, 3 - picked.length));
+      mark(this.#pass, "aria-disabled", isReady ? "" : "true");
+      this.#showSlots(picked);
     }
-    this.#finish.hidden = !finishable || ui.rest !== "";
-    this.#goOn.hidden = !ui.waitsForTap;
+    this.#finish.hidden = !finishable || doing.is === "resting";
+    this.#goOn.hidden = !waitsForTap(doing);
     const disable = (/** @type {string} */ id, /** @type {boolean} */ isOff) => mark(byId(id, HTMLElement), "aria-disabled", isOff ? "true" : "");
     disable("undo", !session.canUndo);
     disable("redo", !session.canRedo);
@@ -172,7 +174,7 @@ export class TableView {
   }
 
   /** @param {Model} model */
-  #showHand({ table, ui, names }) {
+  #showHand({ table, doing, names }) {
     const { hand } = table;
     if (!hand.includes(this.current)) {
       const after = this.#order.slice(this.#order.indexOf(this.current) + 1);
@@ -181,7 +183,7 @@ export class TableView {
     this.#order = hand;
     for (const card of hand) mark(/** @type {Element} */ (this.cards.elementOf(card)), "tabindex", card === this.current ? "0" : "-1");
     mark(this.hand, "aria-label", page.hand(hand.length));
-    const trick = ui.rest === "trick" ? table.last : table.trick;
+    const trick = restOf(doing) === "trick" ? table.last : table.trick;
     const plays = trick.map(({ seat, card }) => page.played(names, seat, card)).join(", ");
     say(byId("trick", HTMLElement), page.trick(plays));
   }
@@ -263,16 +265,17 @@ export class TableView {
    * @returns {Shown[]}
    */
   #shown(model, { sizes, zone, table: felt, seats, trick }) {
-    const { table, ui } = model;
+    const { table, doing } = model;
+    const rest = restOf(doing);
     const atSeat = (/** @type {number} */ seat) => placeAtSeat({ table: felt, seat: seats[seat], sizes });
     const middle = placeAtSeat({ table: felt, seat: { x: 0.5, y: 0.5 }, sizes });
-    const isMyTurn = table.phase === "playing" && table.turn === PERSON && ui.rest !== "exchange" && ui.rest !== "hold";
+    const isMyTurn = table.phase === "playing" && table.turn === PERSON && rest !== "exchange" && rest !== "hold";
     const places = placeHand({ box: zone, sizes, hand: table.hand, start: table.start, isLeft: model.settings.leftHanded });
     const hand = table.hand.map((card) => {
       const barred = isMyTurn && !table.legal.includes(card);
       const received = table.received.includes(card);
       const isNew = received && table.tricks === 0 && !table.trick.length;
-      const raised = ui.picked.includes(card) || ui.lifted === card;
+      const raised = picksOf(doing).includes(card) || liftedOf(doing) === card;
       const looks = [barred && "dim", isMyTurn && !barred && "legal", raised && "raised", isNew && "new", received && table.tricks === 0 && "received"];
       return /** @type {Shown} */ ({
         card,
@@ -284,7 +287,7 @@ export class TableView {
         barred,
       });
     });
-    const isResting = ui.rest === "trick";
+    const isResting = rest === "trick";
     const winner = isResting ? table.lastWinner : table.winner;
     const plays = (isResting ? table.last : table.trick).map(({ seat, card }) => {
       return /** @type {Shown} */ ({
