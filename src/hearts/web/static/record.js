@@ -3,7 +3,7 @@
 import { cardsText, packPass, readCard, readCards, unpackPass } from "./cards.js";
 import { PERSON } from "./game.js";
 import { computers } from "./kernel.js";
-import { IllegalAction, Session } from "./session.js";
+import { IllegalAction, MOST_UNDONE, Session } from "./session.js";
 
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./kernel.js").Layout} Layout */
@@ -25,6 +25,8 @@ import { IllegalAction, Session } from "./session.js";
 
 const FORMAT = "hearts-record";
 const VERSION = 1;
+const LONGEST_NAME = 100;
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /** A record that cannot be replayed: where, and why. */
 export class BadRecord extends Error {
@@ -38,6 +40,18 @@ export class BadRecord extends Error {
     this.why = why;
   }
 }
+
+/**
+ * Whether a record may have a text for a name: short, and of characters that can be seen.
+ * @param {string} text
+ */
+const isName = (text) => text.trim() !== "" && [...text].length <= LONGEST_NAME && text.search(UNSEEN) < 0;
+
+/**
+ * A text as somebody typed it, made into a name, or into nothing.
+ * @param {string} text
+ */
+export const readName = (text) => text.replace(UNSEEN, "").trim();
 
 /**
  * Only what differs from the default rules.
@@ -98,7 +112,8 @@ export function readRecord(game, data) {
   const hands = data.hands;
   if (!Array.isArray(hands) || !hands.length) throw new BadRecord("hands", "there must be at least one");
   const session = Session.begin(game, { seed: read.seed, rules, players, setup: readSetup(data) });
-  const undone = Number.isSafeInteger(data.undone) && data.undone > 0 ? data.undone : 0;
+  const { undone } = data;
+  if (!Number.isSafeInteger(undone) || undone < 0 || undone > MOST_UNDONE) throw new BadRecord("undone", "no such number of actions");
   return hands.reduce(replayHand, session).remembering({ undone });
 }
 
@@ -132,8 +147,8 @@ export function readRules(layout, data) {
 function readSeats(layout, seats, players) {
   if (!Array.isArray(seats) || seats.length !== players) throw new BadRecord("seats", `there must be ${players}`);
   return seats.map((seat, number) => {
-    if (typeof seat?.name !== "string") throw new BadRecord(`seats[${number}].name`, "a name is missing");
-    const name = seat.name.slice(0, 40);
+    const { name } = seat ?? {};
+    if (typeof name !== "string" || !isName(name)) throw new BadRecord(`seats[${number}].name`, "not a name");
     if (number === PERSON) return { name };
     // A player that this kernel lacks is replaced by the strongest that it has.
     return { name, level: computers(layout).includes(seat.level) ? seat.level : layout.levels[layout.levels.length - 1] };

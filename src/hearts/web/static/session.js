@@ -32,6 +32,9 @@ import { PERSON } from "./game.js";
  * @property {string} moonReason why a computer chose so
  */
 
+/** Counted no further, so that what a record holds is bounded. */
+export const MOST_UNDONE = 1_000_000_000;
+
 /** An action that the rules refuse; `reason` is its name in RULES R7. Nothing has changed. */
 export class IllegalAction extends Error {
   /** @param {string} reason */
@@ -66,7 +69,7 @@ const isSame = (one, other) =>
  * @property {ArrayBuffer} match as the kernel has it, after all steps
  * @property {Step[]} steps
  * @property {Step[]} future what was undone, next one first
- * @property {number} undone how often something was undone
+ * @property {number} undone how many actions were taken back in all
  * @property {HandResult[]} sheet
  * @property {Direction[]} directions one for each hand dealt
  * @property {TrickResult | null} lastTrick
@@ -258,7 +261,7 @@ export class Session {
     const future = [...this.steps.slice(at), ...this.future];
     const begun = Session.begin(this.#game, this.beginning);
     const undone = this.steps.slice(0, at).reduce((session, step) => session.apply(step), begun);
-    return undone.#with({ future, undone: this.undone + 1 });
+    return undone.#with({ future, undone: Math.min(this.undone + this.steps.length - at, MOST_UNDONE) });
   }
 
   /**

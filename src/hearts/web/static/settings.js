@@ -2,7 +2,7 @@
 
 import { computers } from "./kernel.js";
 import { OTHER_LANGUAGES } from "./language.js";
-import { differences, readRules } from "./record.js";
+import { differences, readName, readRules } from "./record.js";
 
 /** @typedef {import("./kernel.js").Layout} Layout */
 /** @typedef {import("./kernel.js").Rules} Rules */
@@ -89,7 +89,7 @@ export function readOptions(stored) {
  */
 function fits({ kind, values, most }, value) {
   if (kind === "switch") return typeof value === "boolean";
-  return typeof value === "string" && (values ? values.includes(value) : value.length <= Number(most));
+  return typeof value === "string" && (values ? values.includes(value) : value.length <= Number(most) && value === readName(value));
 }
 
 /**

@@ -126,8 +126,8 @@ export function brush(state, card, wanted) {
  * @param {boolean} wanted
  */
 function pick(state, card, wanted) {
-  const { doing } = state;
-  if (doing.is === "passing") return next(state, {});
+  const { session, doing } = state;
+  if (doing.is === "passing" || !session.game.read().hand.includes(card)) return next(state, {});
   const before = picksOf(doing);
   if (wanted && before.length === 3) return say(state, passing.full, "answer");
   const cards = wanted ? [...before, card] : before.filter((other) => other !== card);

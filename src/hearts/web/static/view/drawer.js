@@ -4,7 +4,7 @@ import { linkTo } from "../link.js";
 import { notices, page } from "../messages.js";
 import { options as optionWords, settings as words } from "../messages-settings.js";
 import { HOUSE_RULES, MIXED, OPTIONS, allOpponents, choiceOf, presetOf, withPreset } from "../settings.js";
-import { differences } from "../record.js";
+import { differences, readName } from "../record.js";
 import { check, choice, field, option, select, text } from "./controls.js";
 import { openDialog } from "./dialogs.js";
 import { copy, make } from "./dom.js";
@@ -258,7 +258,7 @@ class Drawer {
     const change = (/** @type {string | boolean} */ changed) => this.#set({ [name]: changed });
     if (kind === "switch") return check(name, said.label, value, change);
     if (kind === "choice") return select(name, said.label, named(values, said), value, change);
-    return text(name, said.label, value, Number(most), (changed) => void this.host.set({ [name]: changed.trim() }));
+    return text(name, said.label, value, Number(most), (changed) => void this.host.set({ [name]: readName(changed) }));
   }
 
   /**
