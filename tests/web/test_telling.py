@@ -104,6 +104,10 @@ def test_p4_the_last_trick_can_be_looked_at(open_table):
     dialog = open_dialog(table, "#last-trick")
     rows = dialog.locator("li")
     winner = match.leader
+    leader = match.last_trick[0][0]
+    assert f"{'You' if leader == 0 else match.seats[leader].name} led." in dialog.inner_text()
+    points = sum(card.points for _, card in match.last_trick)
+    assert (counted(points) if points else "the trick.") in dialog.inner_text()
     for row, (seat, card) in zip(rows.all(), match.last_trick, strict=True):
         text = row.aria_snapshot()
         assert match.seats[seat].name in text

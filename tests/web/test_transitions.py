@@ -17,6 +17,6 @@ CASES = [
 @pytest.mark.parametrize(("seed", "rules", "settings"), CASES)
 def test_whatever_happens_leads_from_a_possible_state_to_a_possible_one(open_table, seed, rules, settings):
     table = open_table(dealt())
-    found = table.page.evaluate(DRIVE, [seed, 1500, rules, settings])
+    found = table.page.evaluate(DRIVE, [seed, 3000, rules, settings])
     assert found["wrong"] == []
     assert set(found["seen"]) >= {"playing", "scored", "lifting" if settings.get("confirm", True) else "free"}

@@ -10,7 +10,12 @@ async ([seed, steps, rules, settings]) => {
   const game = new Game(kernel);
   const again = new Game(kernel);
   let chance = seed;
-  const below = (most) => (chance = (chance * 48271) % 2147483647) % most;
+  const below = (most) => {
+    chance = (chance + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(chance ^ (chance >>> 15), 1 | chance);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % most;
+  };
   const one = (list) => list[below(list.length)];
   const whole = { ...readSettings(kernel.layout, {}), ...settings };
   const first = does.dealt(game, whole, seed, rules);
@@ -41,7 +46,7 @@ async ([seed, steps, rules, settings]) => {
   const events = {
     tap: () => does.tap(state, one(state.session.game.read().hand.concat(below(52)))),
     brush: () => does.brush(state, one(state.session.game.read().hand.concat(0)), below(2) === 1),
-    play: () => does.tap(state, one([...state.session.game.read().legal, ...state.session.game.read().hand])),
+    play: () => does.tap(state, one([...state.session.game.read().legal, ...state.session.game.read().hand, 0])),
     pass: () => does.pass(state),
     next: () => does.nextHand(state),
     choose: () => does.chooseMoon(state, 1),
@@ -61,7 +66,7 @@ async ([seed, steps, rules, settings]) => {
     const waiting = state.session.waiting;
     const isOpen = state.doing.is !== "resting" && waiting.length && below(3);
     const handsOver = state.doing.is === "passing" && !waiting.length;
-    const likely = [...Object.keys(events), ...Array(12).fill("play"), ...Array(4).fill("pass"), "next"];
+    const likely = [...Object.keys(events), ...Array(12).fill("play"), ...Array(6).fill("goOn"), "pass", "pass", "next"];
     const name = handsOver ? "passPicked" : isOpen ? "answer" : one(likely);
     const next = handsOver ? does.passPicked(state) : isOpen ? does.apply(state, answer(waiting[0])) : events[name]();
     check(told(before) === was, `${name} changed the state before it`);

@@ -251,7 +251,7 @@ export const seats = {
 export const tricks = {
   title: "Última baza",
   none: "En esta mano aún no ha terminado ninguna baza.",
-  by: (names, seat) => names[seat],
+  led: (names, seat) => `${does(names, seat, "saliste tú", "salió")}.`,
   took: "se la llevó",
 };
 

@@ -282,7 +282,7 @@ export const tricks = {
   title: "Last trick",
   none: "No trick is finished in this hand yet.",
   /** @param {string[]} names @param {number} seat */
-  by: (names, seat) => names[seat],
+  led: (names, seat) => `${does(names, seat, "led", "led")}.`,
   took: "took it",
 };
 

@@ -46,9 +46,18 @@ function happened({ session, names, table }) {
   if (step.action !== "play" || !preview) return "";
   const broke = happening.broke ? `: ${playing.broken}` : "";
   const played = `${playing.played(names, step.seat, step.value, preview.placing)}${broke}.`;
-  if (!trick) return played;
-  const jack = session.rules.jack === true && trick.cards.includes(JACK);
-  return `${played} ${playing.trick(names, trick.winner, trick.points, trick.cards.includes(QUEEN), jack)}`;
+  return trick ? `${played} ${trickLine(trick, session, names)}` : played;
+}
+
+/**
+ * Who took a trick, and what lay in it.
+ * @param {import("./session.js").TrickResult} trick
+ * @param {Model["session"]} session
+ * @param {string[]} names
+ */
+export function trickLine({ winner, points, cards }, session, names) {
+  const jack = session.rules.jack === true && cards.includes(JACK);
+  return playing.trick(names, winner, points, cards.includes(QUEEN), jack);
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { buttons, card as words, dialogs, passing, tricks } from "../messages.js";
 import { keys } from "../messages-settings.js";
+import { trickLine } from "../status.js";
 import { face } from "./cards.js";
 import { make, picture } from "./dom.js";
 
@@ -44,7 +45,9 @@ const shown = (card, lines, kind = "") =>
 
 /** @param {Model} model */
 export function openLastTrick(model) {
-  openDialog({ title: tricks.title, children: [model.table.last.length ? lastTrick(model) : make("p", {}, tricks.none)] });
+  const { table, session, names } = model;
+  const told = session.lastTrick ? `${tricks.led(names, table.last[0].seat)} ${trickLine(session.lastTrick, session, names)}` : tricks.none;
+  openDialog({ title: tricks.title, children: [make("p", {}, told), ...(session.lastTrick ? [lastTrick(model)] : [])] });
 }
 
 /**
