@@ -94,6 +94,7 @@ def test_v1_an_export_replaces_what_is_in_another_browser(open_table, tmp_path):
 
 def test_v1_merging_adds_what_is_not_there_and_changes_nothing_else(open_table, tmp_path):
     table = open_table(dealt(), keeping=history(FINISHED))
+    table.others_passed()
     before = texts(table)
     dialog = opened(table)
     file = {"format": "hearts-saves", "version": 1, "written": "2026-10-01T08:00:00.000Z", "game": save(left_match())}
@@ -126,6 +127,7 @@ BAD_FILES = {
 @pytest.mark.parametrize(("content", "said"), BAD_FILES.values(), ids=BAD_FILES)
 def test_v1_a_bad_file_is_named_and_nothing_changes(open_table, tmp_path, content, said):
     table = open_table(dealt(), keeping=history(FINISHED))
+    table.others_passed()
     before = texts(table)
     dialog = opened(table)
     choose(dialog, tmp_path, content)
