@@ -1,14 +1,25 @@
-/** The file of all saves (docs/formats.md): written from the store, read back and checked before anything is changed. */
+/**
+ * All that is stored as a whole: how much it is, its file (docs/formats.md), which is checked before anything is changed,
+ * and what a file adds or replaces.
+ */
 
 import { readSave } from "./model.js";
 import { BadRecord } from "./record.js";
-import { isGame, isSave } from "./store.js";
+import { isGame, isSave, KEYS, placeOf } from "./store.js";
 
 /** @typedef {import("./game.js").Game} Table */
 /** @typedef {import("./store.js").Store} Store */
 /** @typedef {import("./store.js").Save} Save */
 /** @typedef {import("./store.js").Game} Game */
-/** @typedef {Store["contents"] & { written: string }} Contents of a file; games that cannot be read are among the damaged */
+/**
+ * @typedef {Object} Contents
+ * @property {Save | null} game
+ * @property {Game[]} history
+ * @property {Record<string, unknown> | null} settings
+ * @property {string[]} damaged
+ * @property {string[]} daily
+ */
+/** @typedef {Contents & { written: string }} File its games that cannot be read are among the damaged */
 
 const FORMAT = "hearts-saves";
 const VERSION = 1;
@@ -24,31 +35,57 @@ export class BadFile extends Error {
   }
 }
 
+/**
+ * How many characters are stored, by what they are for.
+ * @param {Store} store
+ */
+export function sizesOf(store) {
+  const size = (/** @type {string} */ start) =>
+    store.keys.filter((key) => key.startsWith(start)).reduce((sum, key) => sum + key.length + (store.text(key) ?? "").length, 0);
+  const { game, settings, history, damaged, daily } = KEYS;
+  return { game: size(game), history: size(history), settings: size(settings) + size(daily), damaged: size(damaged), all: size("") };
+}
+
+/**
+ * Everything that is stored.
+ * @param {Store} store
+ * @returns {Contents}
+ */
+export function contentsOf(store) {
+  return {
+    game: store.readGame(),
+    history: store.readHistory().map(({ left, finished, save, outcome }) => ({ left, finished, save, outcome })),
+    settings: store.text(KEYS.settings) === null ? null : store.readSettings(),
+    damaged: store.readDamaged(),
+    daily: store.readDaily(),
+  };
+}
+
 /** @param {Store} store */
 export const writeArchive = (store) =>
-  JSON.stringify({ format: FORMAT, version: VERSION, written: new Date().toISOString(), ...store.contents });
+  JSON.stringify({ format: FORMAT, version: VERSION, written: new Date().toISOString(), ...contentsOf(store) });
 
 /**
  * What is in a file: all saves, or one record or save. Every game is replayed; throws BadFile.
  * @param {Table} aside a table for the replays, not the one that is played at
  * @param {string} text
- * @returns {Promise<Contents>}
+ * @returns {Promise<File>}
  */
 export async function readArchive(aside, text) {
   const data = parsed(text);
   const whole = isSave(data) || data.format === "hearts-record" ? single(data) : data;
   if (whole.format !== FORMAT) throw new BadFile("foreign");
   if (whole.version !== VERSION) throw new BadFile("newer");
-  const listed = (/** @type {unknown} */ list) => (Array.isArray(list) ? list : []);
-  const contents = /** @type {Contents} */ ({
+  const all = (/** @type {unknown} */ list) => (Array.isArray(list) ? list : []);
+  const contents = /** @type {File} */ ({
     written: String(whole.written ?? ""),
     game: null,
     history: [],
     settings: whole.settings && typeof whole.settings === "object" ? whole.settings : null,
-    damaged: listed(whole.damaged).map(String),
-    daily: listed(whole.daily).map(String),
+    damaged: all(whole.damaged).map(String),
+    daily: all(whole.daily).map(String),
   });
-  const games = listed(whole.history);
+  const games = all(whole.history);
   for (const [i, game] of games.entries()) {
     if (i % AT_ONCE === AT_ONCE - 1) await new Promise((settle) => setTimeout(settle));
     const checked = isGame(game) ? replayed(aside, game) : null;
@@ -100,8 +137,8 @@ function replayed(aside, { left, save }) {
 
 /**
  * What a file has that is not here yet. Its game in progress becomes one that was left.
- * @param {Store["contents"]} here
- * @param {Contents} file
+ * @param {Contents} here
+ * @param {File} file
  * @returns {Pick<Contents, "history" | "damaged" | "daily">}
  */
 export function newTo(here, file) {
@@ -119,3 +156,71 @@ export function newTo(here, file) {
  * @param {Save} save
  */
 const isBegun = ({ record }) => record.hands.length > 1 || Boolean(record.hands[0].passes?.[0]) || record.hands[0].plays !== "";
+
+/**
+ * Adds to what is stored; false, and nothing has changed, where there is no room for it.
+ * @param {Store} store
+ * @param {ReturnType<typeof newTo>} news
+ */
+export function merge(store, { history, damaged, daily }) {
+  const changes = placed(history, (id) => store.text(id) === null);
+  return store.change(withLists(changes, [...store.readDamaged(), ...damaged], [...store.readDaily(), ...daily]));
+}
+
+/**
+ * Stores this and nothing else; false, and nothing has changed, where there is no room for it.
+ * @param {Store} store
+ * @param {Contents} contents
+ */
+export function replace(store, { game, history, settings, damaged, daily }) {
+  const nothing = store.keys.map((key) => /** @type {[string, unknown]} */ ([key, null]));
+  const changes = new Map([...nothing, ...placed(history, () => true)]);
+  if (game) changes.set(KEYS.game, game);
+  if (settings) changes.set(KEYS.settings, settings);
+  const isDone = store.change(withLists(changes, damaged, daily));
+  if (isDone) store.forget();
+  return isDone;
+}
+
+/**
+ * Removes all that is stored.
+ * @param {Store} store
+ */
+export const clear = (store) => replace(store, { game: null, history: [], settings: null, damaged: [], daily: [] });
+
+/**
+ * Forgets a text that was set aside.
+ * @param {Store} store
+ * @param {string} text
+ */
+export function dropDamaged(store, text) {
+  const left = store.readDamaged();
+  left.splice(left.indexOf(text), 1);
+  return store.change(new Map([[KEYS.damaged, left.length ? left : null]]));
+}
+
+/**
+ * Games by a free place for each.
+ * @param {Game[]} games
+ * @param {(id: string) => boolean} isFree
+ */
+function placed(games, isFree) {
+  const places = new Map(/** @type {[string, unknown][]} */ ([]));
+  for (const game of games) {
+    let number = 0;
+    while (places.has(placeOf(game.left, number)) || !isFree(placeOf(game.left, number))) number += 1;
+    places.set(placeOf(game.left, number), game);
+  }
+  return places;
+}
+
+/**
+ * @param {Map<string, unknown>} changes
+ * @param {string[]} damaged
+ * @param {string[]} daily
+ */
+function withLists(changes, damaged, daily) {
+  if (damaged.length) changes.set(KEYS.damaged, [...new Set(damaged)]);
+  if (daily.length) changes.set(KEYS.daily, [...new Set(daily)]);
+  return changes;
+}

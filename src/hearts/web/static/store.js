@@ -1,11 +1,14 @@
 /** Keeps games and settings in this browser. Storage that is full, forbidden or damaged never stops a game. */
 
-const GAME = "hearts.game";
-const SETTINGS = "hearts.settings";
-const HISTORY = "hearts.history"; // one list of all games, as older versions kept them
-const PLACE = "hearts.history."; // and then when a game was left: each game has a place of its own
-const DAMAGED = "hearts.damaged";
-const DAILY = "hearts.daily";
+/** The names that things are stored under. Each game of the history has a place of its own, whose name begins so. */
+export const KEYS = {
+  game: "hearts.game",
+  settings: "hearts.settings",
+  history: "hearts.history.",
+  damaged: "hearts.damaged",
+  daily: "hearts.daily",
+};
+const OLD_HISTORY = "hearts.history"; // one list of all games, as older versions kept them
 const OURS = /^hearts\./;
 const AT_ONCE = 50; // games moved out of an older version's list before it is written shorter
 
@@ -26,7 +29,7 @@ const AT_ONCE = 50; // games moved out of an older version's list before it is w
 /** @typedef {Game & { id: string, isStored: boolean }} Kept with its place, and whether storage had room for it */
 
 export class Store {
-  /** Whether the last writing worked. */
+  /** Whether the game on the table was saved when it last was to be. */
   works = true;
   /** @type {Kept[]} games that storage had no room for: they last as long as the page */
   #unstored = [];
@@ -51,7 +54,7 @@ export class Store {
    * @returns {any}
    */
   #read(key) {
-    const text = this.#text(key);
+    const text = this.text(key);
     try {
       return text === null ? null : JSON.parse(text);
     } catch {
@@ -59,8 +62,11 @@ export class Store {
     }
   }
 
-  /** @param {string} key */
-  #text(key) {
+  /**
+   * What is stored under a name, as it is; null if nothing is.
+   * @param {string} key
+   */
+  text(key) {
     try {
       return this.storage?.getItem(key) ?? null;
     } catch {
@@ -95,19 +101,18 @@ export class Store {
    * @param {Map<string, unknown>} changes
    */
   change(changes) {
-    const before = new Map([...changes.keys()].map((key) => [key, this.#text(key)]));
+    const before = new Map([...changes.keys()].map((key) => [key, this.text(key)]));
     try {
       this.#put(changes);
-      this.works = true;
+      return true;
     } catch {
-      this.works = false;
       try {
         this.#put(before);
       } catch {
         console.warn("Storage took neither what is new nor what was there.");
       }
+      return false;
     }
-    return this.works;
   }
 
   /** @param {Map<string, unknown>} changes */
@@ -124,29 +129,30 @@ export class Store {
 
   /** Whether a game is stored, readable or not. */
   get hasGame() {
-    return this.#text(GAME) !== null;
+    return this.text(KEYS.game) !== null;
   }
 
   /** @returns {Save | null} */
   readGame() {
-    const save = this.#read(GAME);
+    const save = this.#read(KEYS.game);
     return isSave(save) ? save : null;
   }
 
   /** @param {Save} save */
   writeGame(save) {
-    return this.#write(GAME, save);
+    this.works = this.#write(KEYS.game, save);
+    return this.works;
   }
 
   /** @returns {Record<string, unknown>} */
   readSettings() {
-    const settings = this.#read(SETTINGS);
+    const settings = this.#read(KEYS.settings);
     return settings && typeof settings === "object" ? settings : {};
   }
 
   /** @param {object} settings */
   writeSettings(settings) {
-    return this.#write(SETTINGS, { version: 1, ...settings });
+    return this.#write(KEYS.settings, { version: 1, ...settings });
   }
 
   // --- what cannot be read
@@ -156,23 +162,13 @@ export class Store {
    * @returns {string[]}
    */
   readDamaged() {
-    const earlier = this.#read(DAMAGED);
-    return Array.isArray(earlier) ? earlier.map(String) : [this.#text(DAMAGED)].filter((each) => each !== null);
+    const earlier = this.#read(KEYS.damaged);
+    return Array.isArray(earlier) ? earlier.map(String) : [this.text(KEYS.damaged)].filter((each) => each !== null);
   }
 
   /** Keeps the text of something that cannot be read, the saved game's unless told, so that it can still be exported. */
-  setAside(text = this.#text(GAME)) {
-    return text === null || this.#write(DAMAGED, [...this.readDamaged(), text]);
-  }
-
-  /**
-   * Forgets a text that was set aside.
-   * @param {string} text
-   */
-  dropDamaged(text) {
-    const left = this.readDamaged();
-    left.splice(left.indexOf(text), 1);
-    return this.change(new Map([[DAMAGED, left.length ? left : null]]));
+  setAside(text = this.text(KEYS.game)) {
+    return text === null || this.#write(KEYS.damaged, [...this.readDamaged(), text]);
   }
 
   // --- the history
@@ -180,7 +176,7 @@ export class Store {
   /** @returns {Kept[]} finished games and games that were left, oldest first */
   readHistory() {
     this.#split();
-    const kept = this.keys.filter((key) => key.startsWith(PLACE)).sort().flatMap((id) => this.#readKept(id));
+    const kept = this.keys.filter((key) => key.startsWith(KEYS.history)).sort().flatMap((id) => this.#readKept(id));
     return [...kept, ...this.#unstored];
   }
 
@@ -192,23 +188,23 @@ export class Store {
   #readKept(id) {
     const game = this.#read(id);
     if (isGame(game)) return [{ ...game, id, isStored: true }];
-    if (this.setAside(this.#text(id) ?? "")) this.#remove(id);
+    if (this.setAside(this.text(id) ?? "")) this.#remove(id);
     return [];
   }
 
   /** Gives each game of an older version's list a place of its own; broken off, it goes on the next time. */
   #split() {
-    const text = this.#text(HISTORY);
+    const text = this.text(OLD_HISTORY);
     if (text === null) return;
-    const list = this.#read(HISTORY);
+    const list = this.#read(OLD_HISTORY);
     if (!Array.isArray(list)) {
-      if (this.setAside(text)) this.#remove(HISTORY);
+      if (this.setAside(text)) this.#remove(OLD_HISTORY);
       return;
     }
     while (list.length) {
       const first = Math.max(0, list.length - AT_ONCE);
       const games = list.splice(first).map((game, i) => /** @type {const} */ ([placeOf(game?.left, first + i), game]));
-      const changes = new Map([...games, [HISTORY, list.length ? list : null]]);
+      const changes = new Map([...games, [OLD_HISTORY, list.length ? list : null]]);
       if (!this.change(/** @type {Map<string, unknown>} */ (changes))) return;
     }
   }
@@ -237,7 +233,7 @@ export class Store {
   /** @param {string} left */
   #freePlace(left) {
     let number = 0;
-    while (this.#text(placeOf(left, number)) !== null || this.#unstored.some(({ id }) => id === placeOf(left, number))) number += 1;
+    while (this.text(placeOf(left, number)) !== null || this.#unstored.some(({ id }) => id === placeOf(left, number))) number += 1;
     return placeOf(left, number);
   }
 
@@ -248,6 +244,11 @@ export class Store {
   remove({ id, isStored }) {
     this.#unstored = this.#unstored.filter((other) => other.id !== id);
     return !isStored || this.#remove(id);
+  }
+
+  /** Forgets the games that last only as long as the page. */
+  forget() {
+    this.#unstored = [];
   }
 
   /** The last game that was left unfinished, if there is one. */
@@ -262,73 +263,14 @@ export class Store {
    * @returns {string[]}
    */
   readDaily() {
-    const dates = this.#read(DAILY);
+    const dates = this.#read(KEYS.daily);
     return Array.isArray(dates) ? dates.map(String) : [];
   }
 
   /** @param {string} date */
   noteDaily(date) {
     const dates = this.readDaily();
-    return dates.includes(date) || this.#write(DAILY, [...dates, date]);
-  }
-
-  // --- all of it
-
-  /** How many characters are stored, by what they are for. */
-  get sizes() {
-    const size = (/** @type {(key: string) => boolean} */ isMeant) =>
-      this.keys.filter(isMeant).reduce((sum, key) => sum + key.length + (this.#text(key) ?? "").length, 0);
-    return {
-      game: size((key) => key === GAME),
-      history: size((key) => key.startsWith(HISTORY)),
-      settings: size((key) => key === SETTINGS || key === DAILY),
-      damaged: size((key) => key === DAMAGED),
-      all: size(() => true),
-    };
-  }
-
-  /** Everything that is kept here. */
-  get contents() {
-    const games = this.readHistory().map(({ left, finished, save, outcome }) => ({ left, finished, save, outcome }));
-    const hasSettings = this.#text(SETTINGS) !== null;
-    return {
-      game: this.readGame(),
-      history: /** @type {Game[]} */ (games),
-      settings: hasSettings ? this.readSettings() : null,
-      damaged: this.readDamaged(),
-      daily: this.readDaily(),
-    };
-  }
-
-  /**
-   * Adds to what is kept here, or takes its place; false, and nothing has changed, where there is no room for it.
-   * @param {Partial<Store["contents"]>} contents
-   * @param {{ replacing?: boolean }} [how]
-   */
-  take({ game = null, history = [], settings = null, damaged = [], daily = [] }, { replacing = false } = {}) {
-    const changes = new Map(/** @type {[string, unknown][]} */ (replacing ? this.keys.map((key) => [key, null]) : []));
-    const taken = new Map(/** @type {[string, number][]} */ ([]));
-    for (const one of history) {
-      const isFree = (/** @type {string} */ id) => !changes.get(id) && (replacing || this.#text(id) === null);
-      let number = taken.get(one.left) ?? 0;
-      while (!isFree(placeOf(one.left, number))) number += 1;
-      taken.set(one.left, number);
-      changes.set(placeOf(one.left, number), one);
-    }
-    const [setAside, spent] = replacing ? [damaged, daily] : [[...this.readDamaged(), ...damaged], [...this.readDaily(), ...daily]];
-    if (setAside.length) changes.set(DAMAGED, [...new Set(setAside)]);
-    if (spent.length) changes.set(DAILY, [...new Set(spent)]);
-    if (replacing && game) changes.set(GAME, game);
-    if (replacing && settings) changes.set(SETTINGS, settings);
-    const isDone = this.change(changes);
-    if (isDone && replacing) this.#unstored = [];
-    return isDone;
-  }
-
-  /** Removes everything that is kept here. */
-  clear() {
-    this.#unstored = [];
-    return this.change(new Map(this.keys.map((key) => [key, null])));
+    return dates.includes(date) || this.#write(KEYS.daily, [...dates, date]);
   }
 }
 
@@ -337,7 +279,7 @@ export class Store {
  * @param {unknown} left
  * @param {number} number
  */
-const placeOf = (left, number) => `${PLACE}${String(left).slice(0, 30)}-${String(number).padStart(4, "0")}`;
+export const placeOf = (left, number) => `${KEYS.history}${String(left).slice(0, 30)}-${String(number).padStart(4, "0")}`;
 
 /** @param {any} save */
 export const isSave = (save) => save?.format === "hearts-save" && save.version === 1 && Boolean(save.record?.code);

@@ -48,11 +48,13 @@ export class Result {
     const isOver = table.phase === "over";
     const moon = table.shooter >= 0 ? [make("p", { class: "lead-line" }, scoring.moon(names, table.shooter, table.moonChoice))] : [];
     const title = isOver ? winnerLine(table, names) : scoring.hand(table.handNumber);
-    const daily = isOver && session.beginning.daily ? [this.#button("daily", scoring.daily)] : [];
-    const actions = [
-      ...(isOver ? [this.#button("again", buttons.again, "main"), ...daily, this.#button("replay", buttons.replay)] : [this.#button("next", buttons.next, "main")]),
-      this.#button("sheet", scoring.sheet),
-      this.#button("open-hands", scoring.openHands),
+    const actions = isOver
+      ? [this.#button("again", buttons.again, "main"), this.#button("replay", buttons.replay)]
+      : [this.#button("next", buttons.next, "main")];
+    const links = [
+      ...(isOver && session.beginning.daily ? [this.#button("daily", scoring.daily, "link")] : []),
+      this.#button("sheet", scoring.sheet, "link"),
+      this.#button("open-hands", scoring.openHands, "link"),
     ];
     const next = isOver ? [] : [make("p", { class: "soft" }, passing.next(session.game.nextDirection))];
     const hand = isOver ? [make("section", {}, make("h3", {}, scoring.hand(table.handNumber)), handTable(model))] : [handTable(model)];
@@ -62,6 +64,7 @@ export class Result {
       ...moon,
       make("div", { class: isOver ? "halves" : "" }, ...hand, ...end),
       ...next,
+      make("p", { class: "links" }, ...links),
       make("p", { class: "actions" }, ...actions),
     ];
   }

@@ -1,13 +1,13 @@
 /** Your saves: what this browser keeps, all of it to and from a file, and the history. Read when it is first opened. */
 
-import { BadFile, newTo, readArchive, writeArchive } from "../archive.js";
+import { BadFile, clear, contentsOf, dropDamaged, merge, newTo, readArchive, replace, sizesOf, writeArchive } from "../archive.js";
 import { saves as words } from "../messages-saves.js";
 import { ask, openDialog } from "./dialogs.js";
 import { download, make } from "./dom.js";
 import { asideOf, History } from "./history.js";
 
 /** @typedef {import("../host.js").Host} Host */
-/** @typedef {import("../archive.js").Contents} Contents */
+/** @typedef {import("../archive.js").File} File */
 /** @typedef {import("../store.js").Game} Game */
 
 /**
@@ -72,7 +72,7 @@ class Saves {
   /** What is kept here, and how much it is. */
   #drawKept() {
     const { store } = this.host;
-    const { sizes } = store;
+    const sizes = sizesOf(store);
     const games = store.readHistory().length;
     const damaged = store.readDamaged();
     const line = (/** @type {string} */ what, /** @type {string} */ count, /** @type {number} */ characters) =>
@@ -104,7 +104,7 @@ class Saves {
   #damaged(text, number) {
     const name = `hearts-damaged-${number + 1}.txt`;
     const drop = () => {
-      if (this.host.store.dropDamaged(text)) this.#drawKept();
+      if (dropDamaged(this.host.store, text)) this.#drawKept();
       else this.#say(words.notRemoved);
     };
     return make(
@@ -143,10 +143,10 @@ class Saves {
 
   /**
    * Says what is in a file, and asks what to do with it.
-   * @param {Contents} file
+   * @param {File} file
    */
   #offer(file) {
-    const news = newTo(this.host.store.contents, file);
+    const news = newTo(contentsOf(this.host.store), file);
     const found = [words.foundText(file.written, counted(file.history), file.game !== null)];
     if (file.damaged.length) found.push(words.unreadable(file.damaged.length));
     const isNew = Object.values(news).some((each) => each.length);
@@ -169,16 +169,16 @@ class Saves {
 
   /** @param {ReturnType<typeof newTo>} news */
   #merge(news) {
-    const isDone = this.host.store.take(news);
+    const isDone = merge(this.host.store, news);
     this.#say(isDone ? words.merged(news.history.length) : words.noRoom);
     this.#draw();
   }
 
-  /** @param {Contents} file */
-  #replace({ game, history, settings, damaged, daily }) {
+  /** @param {File} file */
+  #replace(file) {
     const { host } = this;
     host.sleep(); // nothing may be saved over what is put in place
-    if (host.store.take({ game, history, settings, damaged, daily }, { replacing: true })) {
+    if (replace(host.store, file)) {
       location.reload();
       return;
     }
@@ -191,7 +191,7 @@ class Saves {
     const question = { title: words.removeAllTitle, text: words.removeAllText, yes: words.removeAllYes, no: words.cancel };
     if (!(await ask(question))) return;
     host.sleep();
-    if (host.store.clear()) {
+    if (clear(host.store)) {
       location.reload();
       return;
     }
