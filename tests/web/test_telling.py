@@ -257,6 +257,18 @@ def test_h1_a_hands_scores_say_how_they_came_about(open_table, rules):
         assert row.split()[-2].replace("−", "-").lstrip("+") == str(score.total)
 
 
+@pytest.mark.parametrize("moon", ["add", "subtract"])
+def test_h1_a_moon_is_told_in_the_row_of_each_player(open_table, moon):
+    table = open_table(save(shot(moon=moon, jack=True)))
+    match = table.my_decision()
+    rows = [plain(row) for row in table.page.locator("#result tbody tr").all_inner_texts()]
+    assert "13 hearts, Q♠, shot the moon" in rows[0]
+    assert all(("another’s moon" in row) == (moon == "add") for row in rows[1:])
+    scores = [int(row.split()[-2].replace("−", "-")) for row in rows]
+    assert scores == list(match.scores[-1])
+    assert sum(scores) == (78 if moon == "add" else -26) - 10
+
+
 def test_h3_the_score_sheet_has_every_hand(open_table):
     match = finished_match()
     table = open_table(match)
@@ -273,7 +285,23 @@ def test_h3_the_score_sheet_has_every_hand(open_table):
     ]
     assert rows == expected
     assert dialog.locator("tfoot tr").inner_text().split()[1:] == [str(total) for total in match.totals]
-    assert dialog.locator("svg.plot polyline").count() == 4
+    plot = dialog.locator("svg.plot")
+    assert plot.locator("polyline").count() == 4
+    ends = [f"{name} {total}" for name, total in zip(["You", "Ada", "Bruno", "Cleo"], match.totals, strict=True)]
+    assert sorted(plot.locator(".end").all_text_contents()) == sorted(ends)
+    assert f"target {match.rules.target}" in (plot.text_content() or "")
+
+
+def test_h3_each_player_of_the_plot_has_a_colour_and_a_shape(open_table):
+    table = open_table(finished_match(players=6, target=60))
+    table.my_decision()
+    dialog = open_dialog(table, "#scores")
+    told = """(paths) =>
+      paths.map((path) => [path.className.baseVal, path.getAttribute("d"), getComputedStyle(path).fill])"""
+    marks = {tuple(mark) for mark in dialog.locator(".plot path").evaluate_all(told)}
+    assert len(marks) == 6
+    assert len({shape for _, shape, _ in marks}) == 6
+    assert len({colour for _, _, colour in marks}) == 6
 
 
 def test_k_the_table_is_told_to_a_screen_reader(open_table):
