@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 import wasmtime
-from games import NAMES, dealt, save
+from games import NAMES, dealt, history, save
 from table import Table, lowest
 
 from hearts import LEVELS, Card, Match, Played, Seat
@@ -269,6 +269,18 @@ def test_v2_without_room_a_game_that_was_left_lasts_as_long_as_the_page(open_tab
     table.press("#go-back")
     table.says("Back in the game you left")
     assert "7K3Q-9F2M" in table.page.locator("#code").inner_text()
+
+
+def test_v2_without_room_to_exchange_games_this_one_goes_on(open_table):
+    table = open_table(dealt("0000-0000"), keeping=history(dealt()))
+    table.pass_on(lowest(table.my_decision(), 3))
+    before, kept = table.my_decision(), table.history()
+    table.page.evaluate(f"() => {{ {FULL} }}")
+    table.press("#settings")
+    table.press("#go-back")
+    table.says("no room here to keep this game")
+    assert table.agrees().events == before.events
+    assert table.history() == kept
 
 
 def test_v3_a_kept_game_that_cannot_be_read_is_set_aside_and_this_one_goes_on(open_table):

@@ -216,6 +216,34 @@ def test_v1_where_only_a_part_has_room_nothing_is_changed(open_table, tmp_path):
         assert texts(table) == before
 
 
+def test_v1_what_is_replaced_makes_room_for_what_comes(open_table, tmp_path):
+    """A browser that is as good as full: the same number of games fits in the place of those that were there."""
+    table = open_table(dealt(), keeping=history(finished_match(players=3), left_match()))
+    dialog = opened(table)
+    table.page.evaluate(
+        """() => {
+          const { setItem } = Storage.prototype;
+          const size = () => Object.entries(localStorage).flat().join("").length;
+          const most = size() + 600;
+          Storage.prototype.setItem = function (key, value) {
+            const old = this.getItem(key);
+            if (size() - (old === null ? 0 : key.length + old.length) + key.length + value.length > most) {
+              throw new DOMException("full", "QuotaExceededError");
+            }
+            return setItem.call(this, key, value);
+          };
+        }"""
+    )
+    games = list(history(left_match(), left_match()).values())
+    for number, game in enumerate(games):
+        game["left"] = f"2025-01-0{number + 1}T12:00:00.000Z"
+    choose(dialog, tmp_path, {"format": "hearts-saves", "version": 1, "history": games})
+    with table.page.expect_navigation():
+        table.page.locator("#replace").click()
+    table.started()
+    assert [game["left"] for game in table.history()] == [game["left"] for game in games]
+
+
 # --- V3
 
 

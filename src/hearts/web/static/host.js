@@ -145,9 +145,9 @@ export class Host {
   open(kept) {
     try {
       const { session, doing } = readSave(this.game, kept.save);
-      if (this.#keep() === notices.notKept) return this.say(notices.notTaken);
+      const left = this.session.started ? { ...this.#standing, left: new Date().toISOString(), save: writeSave(this.state) } : null;
+      if (!this.store.exchange(kept, left)) return this.say(notices.notTaken);
       this.#take(open(this.state, session, { doing, said: notices.back }));
-      this.store.remove(kept); // the last step: whatever breaks off before it, the game is kept somewhere
     } catch (problem) {
       console.warn("The kept game cannot be read.", problem);
       if (this.store.setAside(JSON.stringify(kept.save))) this.store.remove(kept);

@@ -270,7 +270,7 @@ export const notices = {
   back: "De vuelta en la partida que dejaste.",
   notKept: "Aquí no hay sitio para guardar la partida anterior: está en tus partidas solo hasta que se cierre esta página.",
   unreadable: "No se ha podido leer esa partida. Se ha apartado, y sigue esta.",
-  notTaken: "Este navegador no deja guardar partidas, así que sigue esta: al volver se perdería.",
+  notTaken: "Aquí no hay sitio para guardar esta partida, así que sigue: al volver se perdería.",
 };
 
 /** @type {English["brainStopped"]} */

@@ -300,7 +300,7 @@ export const notices = {
   back: "Back in the game you left.",
   notKept: "There is no room here to keep the game before: it is in your saves only until this page is closed.",
   unreadable: "That game could not be read. It was kept aside, and this one goes on.",
-  notTaken: "This browser does not let games be kept, so this one goes on: going back would lose it.",
+  notTaken: "There is no room here to keep this game, so it goes on: going back would lose it.",
 };
 
 export const brainStopped = /** @type {Record<string, string>} */ ({

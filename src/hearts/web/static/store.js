@@ -102,12 +102,29 @@ export class Store {
    */
   change(changes) {
     const before = new Map([...changes.keys()].map((key) => [key, this.text(key)]));
+    if (this.#tries(changes, before, { removing: "last" })) return true;
+    // What goes may make the room that was missing. It is not tried where nothing can be written: nor could it be undone.
+    const goes = [...before].find(([key, text]) => changes.get(key) === null && text !== null);
+    const isWritable = goes !== undefined && this.#tries(new Map([goes]), before, { removing: "last" });
+    return isWritable && this.#tries(changes, before, { removing: "first" });
+  }
+
+  /**
+   * @param {Map<string, unknown>} changes
+   * @param {Map<string, string | null>} before what is put back where it fails
+   * @param {{ removing: "first" | "last" }} order
+   */
+  #tries(changes, before, { removing }) {
     try {
-      this.#put(changes);
+      if (removing === "first") this.#removeAll(changes);
+      this.#writeAll(changes);
+      this.#removeAll(changes);
       return true;
     } catch {
+      const changed = new Map([...before].filter(([key, text]) => this.text(key) !== text));
       try {
-        this.#put(before);
+        this.#removeAll(changed);
+        this.#writeAll(changed);
       } catch {
         console.warn("Storage took neither what is new nor what was there.");
       }
@@ -116,10 +133,14 @@ export class Store {
   }
 
   /** @param {Map<string, unknown>} changes */
-  #put(changes) {
+  #removeAll(changes) {
+    for (const [key, value] of changes) if (value === null) this.storage?.removeItem(key);
+  }
+
+  /** @param {Map<string, unknown>} changes */
+  #writeAll(changes) {
     const { storage } = this;
     if (!storage) throw new Error("no storage");
-    for (const [key, value] of changes) if (value === null) storage.removeItem(key); // it makes room
     for (const [key, value] of changes) {
       if (value !== null) storage.setItem(key, typeof value === "string" ? value : JSON.stringify(value));
     }
@@ -244,6 +265,23 @@ export class Store {
   remove({ id, isStored }) {
     this.#unstored = this.#unstored.filter((other) => other.id !== id);
     return !isStored || this.#remove(id);
+  }
+
+  /**
+   * Puts a game of the history on the table, and the one that was there into the history. At every moment each of them is
+   * kept somewhere; false, and nothing has changed, where there is no room for that.
+   * @param {Kept} kept
+   * @param {Game | null} left nothing, where nothing was decided in it
+   */
+  exchange(kept, left) {
+    if (!kept.isStored) {
+      this.#unstored = this.#unstored.filter((other) => other.id !== kept.id);
+      if (left) this.restore(left);
+      return true;
+    }
+    const changes = new Map(/** @type {[string, unknown][]} */ ([[kept.id, null], [KEYS.game, kept.save]]));
+    if (left) changes.set(this.#freePlace(left.left), left);
+    return this.change(changes);
   }
 
   /** Forgets the games that last only as long as the page. */
