@@ -1,5 +1,6 @@
 """The tables of docs/strength.md, out of what benchmarks/strength.py measured and nothing else."""
 
+import math
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -42,14 +43,15 @@ def _ladder(results: Results) -> str:
 
 
 def _references(results: Results) -> str:
-    heads, lines = [""], []
+    heads, lines = ["", "one against three `steady`"], []
     for other in results["references"]:
-        heads += [f"one against three `{other}`", "two, two", "deals"]
+        heads += [f"two, two with `{other}`", "deals"]
     for name in results["levels"] + results["characters"]:
-        line = [name]
+        alone = _row(results, name, "steady", "1v3")
+        line = [name, "" if name == "steady" else _told(alone)]
         for other in results["references"]:
-            rows = [_row(results, name, other, arrangement) for arrangement in ("1v3", "2v2")]
-            line += ["", "", ""] if name == other else [*map(_told, rows), _deals(*rows)]
+            row = _row(results, name, other, "2v2")
+            line += ["", ""] if name == other else [_told(row), _deals(*([alone, row] if other == "steady" else [row]))]
         lines.append(line)
     return _table(heads, lines)
 
@@ -57,17 +59,19 @@ def _references(results: Results) -> str:
 def _work(results: Results) -> str:
     lines = []
     for level, player, share in results["work"]:
-        row = _row(results, player, "expert", "2v2")
-        line = ["0, being the same", ""] if player == "expert" else [_told(row), _deals(row)]
-        lines.append([f"`{level}`", share, *line, _times(results, player)[0]])
-    return _table(["search", "work", "two, two with `expert`", "deals", "a decision, native"], lines)
+        beside = results["beside"][level]
+        row = _row(results, player, beside, "1v3")
+        lines.append([f"`{level}`", share, f"`{beside}`", _told(row), _deals(row), _times(results, player)[0]])
+    return _table(["search", "work", "against three", "points a hand", "deals", "a decision, native"], lines)
 
 
 def _steps(results: Results) -> str:
     lines = []
     for level, player, step in results["steps"]:
-        row = _row(results, player, level, "2v2")
-        lines.append([f"`{level}`", step, _told(row), _deals(row), _times(results, player)[0]])
+        whole, lacking = (_row(results, each, results["beside"][level], "1v3") for each in (level, player))
+        if player == results["beside"][level]:  # is one of them: no better and no worse
+            lacking = whole and {**whole, "difference": {**whole["difference"], "mean": 0.0}, "half_width": 0.0}
+        lines.append([f"`{level}`", step, _apart(lacking, whole), _deals(lacking), _times(results, player)[0]])
     return _table(["level", "without", "points a hand more", "deals", "a decision, native"], lines)
 
 
@@ -77,9 +81,9 @@ def _matches(results: Results) -> str:
         row = results["rows"].get(key_of(a, b, "1v3", matches=True))
         line = [UNKNOWN] * 3
         if row:
-            won = f"{100 * row['won']:.0f} ± {100 * row['won_half_width']:.0f}"
+            won = f"{100 * row['won']:.1f} ± {100 * row['won_half_width']:.1f}"
             line = [f"{4 * row['deals']:,}", won, f"{row['rank']:.2f}"]
-        lines.append([f"`{a}`", f"`{b}`", *line])
+        lines.append([a, f"`{b}`", *line])
     return _table(["one", "against three", "matches", "won, %", "mean rank"], lines)
 
 
@@ -116,6 +120,14 @@ def _told(row: Row | None) -> str:
     if row is None:
         return UNKNOWN
     return f"{row['difference']['mean']:+.2f} ± {row['half_width']:.2f}".replace("-", "−")
+
+
+def _apart(one: Row | None, other: Row | None) -> str:
+    """How much more one takes than another beside the same third."""
+    if one is None or other is None:
+        return UNKNOWN
+    mean = one["difference"]["mean"] - other["difference"]["mean"]
+    return f"{mean:+.2f} ± {math.hypot(one['half_width'], other['half_width']):.2f}".replace("-", "−")
 
 
 def _deals(*rows: Row | None) -> str:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from hearts import LEVELS, View, engine
-from hearts.kernel.levels import COMPUTERS, METHODS, Kind, Method
+from hearts.kernel.levels import COMPUTERS, METHODS, YARDSTICKS, Kind, Method
 from hearts.kernel.players import decide_by
 from hearts.players import KernelPlayer
 
@@ -30,6 +30,11 @@ class Step:
     level: str
     step: str
     player: Variant | str
+
+    @property
+    def beside(self) -> str:
+        """At whose table both are measured, one against three: a quick player's, for many deals."""
+        return BESIDE[self.level]
 
 
 def method_of(name: str) -> Method:
@@ -65,18 +70,26 @@ AMOUNTS = {int(Kind.PLAIN_SEARCH): "work", int(Kind.NETWORK): "tries"}
 """By kind of search, the field of a method that says how much it does."""
 
 SHARES = (1 / 16, 1 / 4, 1, 4)
-SEARCHES = tuple(dict.fromkeys(("expert", LEVELS[-1])))  # the plain search, and the strongest level
+BESIDE = {YARDSTICKS[0]: "steady", LEVELS[-1]: "expert"}  # the plain search, and the strongest level
 
 STEPS = (
-    Step(level="expert", step="the search: plays as `steady` does", player="steady"),
-    without("expert", "each deal once where few fit: draws them by chance", exact_up_to=0),
-    without("expert", "the pass of `steady`: passes as `casual` does", passing=int(Kind.CASUAL)),
-    Step(level="grandmaster", step="the networks: plays as `expert` does", player="expert"),
-    without("grandmaster", "inference: any deal that fits counts alike, and more of them", inferred_from=0, tries=1280),
+    Step(level="plain-search", step="the search: plays as `steady` does", player="steady"),
+    without("plain-search", "each deal once where few fit: draws them by chance", exact_up_to=0),
+    without("plain-search", "the pass of `steady`: passes as `casual` does", passing=int(Kind.CASUAL)),
+    Step(level="grandmaster", step="the networks: plays as `plain-search` does", player="plain-search"),
     without("grandmaster", "deals: plays what the policy network likes best", tries=0),
+    without("grandmaster", "deals that fit better: any counts alike, and more of them", inferred_from=0, tries=1280),
+    without("grandmaster", "more deals for the cards in contention: every card is tried in as many", halved=0),
     without("grandmaster", "the policy network's word on its own cards", prior=0),
     without("grandmaster", "the pass by network: passes as `steady` does", passing=int(Kind.STEADY)),
     without("grandmaster", "each deal once where few fit: draws them by chance", exact_up_to=0),
     without("grandmaster", "the next trick: asks the worth network right after this one", deeper=0),
+    without("grandmaster", "exact play of the last tricks: the policy network plays them", solved=0),
 )
 """The ablation. A new one is a line here, and a field of `Method` where there is none yet that leaves the step out."""
+
+OF_MATCHES = tuple(
+    Variant(name=f"master {told}", method=method_of("master")._replace(standing=standing))
+    for told, standing in (("for the hand", 0), ("for the match", 1))
+)
+"""What it is worth to play for the match: by a search that is quick enough for the thousands of matches it takes."""

@@ -4,10 +4,10 @@ import numpy as np
 
 from hearts.kernel import table
 from hearts.kernel.layout import MATCH, Action, Refusal
-from hearts.kernel.levels import COMPUTERS, WORK
+from hearts.kernel.levels import COMPUTERS, METHODS
 from hearts.rules import Rules
 
-QUICK = [name for name, work in zip(COMPUTERS, WORK, strict=True) if work <= 50_000]
+QUICK = [name for name, how in zip(COMPUTERS, METHODS, strict=True) if how.work <= 50_000]
 """The levels that whole matches can be played with in no time."""
 
 SUITS, RANKS = "CDSH", "23456789TJQKA"

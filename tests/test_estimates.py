@@ -6,10 +6,10 @@ from statistics import mean, stdev
 import pytest
 
 from hearts import Estimate, Match, NoEstimate, Phase, Rules, View, player
-from hearts.engine import SEARCHING
+from hearts.engine import SEARCHING, YARDSTICKS
 from hearts.kernel.layout import VIEW
 
-QUICK = SEARCHING[0]
+QUICK = YARDSTICKS[0]
 
 
 def after(rules: Rules, cards: int, *, code: str = "7K3Q-9F2M") -> Match:

@@ -12,7 +12,7 @@ sys.path.append(str(Path(__file__).parent.parent / "benchmarks"))
 from strength_tables import DOCUMENT, RESULTS, TABLES, rewrite
 from variants import STEPS, Variant, at_work, method_of, without
 
-QUICKEST_SEARCH = "expert"
+QUICKEST_SEARCH = "plain-search"
 
 
 def results() -> dict[str, object]:
@@ -59,13 +59,13 @@ def test_a_variant_that_changes_nothing_is_the_level() -> None:
 
 
 def test_a_variant_is_made_from_a_level() -> None:
-    method = method_of("expert")
-    assert at_work("expert", 1) == "expert"
-    quarter = at_work("expert", 1 / 4)
+    method = method_of("plain-search")
+    assert at_work("plain-search", 1) == "expert"
+    quarter = at_work("plain-search", 1 / 4)
     assert isinstance(quarter, Variant)
-    assert (quarter.name, quarter.method) == ("expert × 1/4", method._replace(work=method.work // 4))
+    assert (quarter.name, quarter.method) == ("plain-search × 1/4", method._replace(work=method.work // 4))
     with pytest.raises(ValueError, match="nonsense"):
-        without("expert", "a step that no method has", nonsense=1)
+        without("plain-search", "a step that no method has", nonsense=1)
 
 
 def test_every_step_left_out_makes_a_difference() -> None:

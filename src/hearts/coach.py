@@ -18,7 +18,7 @@ from .record import Record
 from .seats import Seat
 from .view import View
 
-STRONGEST = engine.SEARCHING[-1]
+STRONGEST = engine.LEVELS[-1]
 """The level that reviews, unless another one is named."""
 
 # A decision is weighed in so many batches, each with deals of its own. How the batches differ is how much chance there

@@ -47,8 +47,9 @@ daily_seed: Callable[[int], int] = codes.daily_seed
 
 LEVELS: tuple[str, ...] = levels.LEVELS
 CHARACTERS: tuple[str, ...] = levels.CHARACTERS
+YARDSTICKS: tuple[str, ...] = levels.YARDSTICKS
 COMPUTERS: tuple[str, ...] = levels.COMPUTERS
-SEARCHING: tuple[str, ...] = tuple(name for name, work in zip(COMPUTERS, levels.WORK, strict=True) if work)
+SEARCHING: tuple[str, ...] = tuple(name for name, how in zip(COMPUTERS, levels.METHODS, strict=True) if how.work)
 
 
 def new_match() -> Record:

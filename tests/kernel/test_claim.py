@@ -69,17 +69,17 @@ def examine(seed: int, *, matches: int, cards: int, most: int) -> Counter[str]:
 
 def test_r10_1_what_is_claimed_is_decided_over_every_deal_and_order() -> None:
     """Deals that the view leaves possible (all of them, up to 200), all orders: the last two tricks, over all rules."""
-    met = examine(1, matches=120, cards=2, most=200)
-    assert met["claimed"] > 1500
-    assert met["open"] > 1500
+    met = examine(1, matches=50, cards=2, most=200)
+    assert met["claimed"] > 600
+    assert met["open"] > 600
     # R10's first condition is always found, the second mostly: the rest needs several steps of counting cards.
     assert met["claimed with nothing left"] == met["nothing left"]
     assert met["claimed as one seat's"] > 0.8 * met["one seat's"], met
 
 
 def test_r10_1_endings_of_three_tricks() -> None:
-    met = examine(2, matches=60, cards=3, most=12)
-    assert met["claimed"] > 1000
+    met = examine(2, matches=30, cards=3, most=12)
+    assert met["claimed"] > 500
     assert met["claimed with nothing left"] == met["nothing left"]
 
 

@@ -12,7 +12,7 @@ from taught import TAUGHT
 from hearts import engine
 from hearts.kernel import exercise, seat, worlds
 from hearts.kernel.layout import VIEW, Phase
-from hearts.kernel.levels import COMPUTERS, NETWORKED, WORK
+from hearts.kernel.levels import COMPUTERS, METHODS, NETWORKED
 from hearts.kernel.players import decide
 from hearts.rules import NUMBERS, SWITCHES, WORDS, Rules
 
@@ -20,7 +20,7 @@ OPTIONS = {**NUMBERS, **WORDS, **dict.fromkeys(SWITCHES, (False, True))}
 POSITIONS = 2000
 HIDDEN = ("dealt", "passed", "received")
 LEVELS = [
-    pytest.param(number, id=name, marks=[pytest.mark.slow] if WORK[number] > 50_000 else [])
+    pytest.param(number, id=name, marks=[pytest.mark.slow] if METHODS[number].work > 50_000 else [])
     for number, name in enumerate(COMPUTERS)
 ]
 

@@ -13,13 +13,13 @@ from hearts import engine
 from hearts.kernel import features, network, network_pass, worth
 from hearts.kernel.foresight import POLICY, knows
 from hearts.kernel.layout import Action, Phase
-from hearts.kernel.levels import COMPUTERS, NETWORKED
+from hearts.kernel.levels import COMPUTERS, METHODS, NETWORKED, YARDSTICKS
 from hearts.kernel.mind import NETWORKS as LAYERS
-from hearts.kernel.players import decide
+from hearts.kernel.players import decide, decide_by
 from hearts.kernel.sources import NETWORK
 from hearts.rules import Rules
 
-EXPERT = COMPUTERS.index("expert")
+PLAIN = METHODS[COMPUTERS.index(YARDSTICKS[0])]
 NUMBERS = [COMPUTERS.index(name) for name in NETWORKED]
 INPUTS = {
     "policy": features.INPUTS,
@@ -166,8 +166,8 @@ def test_the_games_that_they_know() -> None:
 
 @pytest.mark.parametrize("level", NUMBERS, ids=NETWORKED)
 @pytest.mark.parametrize("options", UNKNOWN.values(), ids=UNKNOWN)
-def test_other_games_are_played_as_the_expert_plays_them(level: int, options: dict[str, object]) -> None:
-    """The pass and the first cards of hands that the expert plays."""
+def test_other_games_are_played_by_plain_search(level: int, options: dict[str, object]) -> None:
+    """The pass and the first cards of hands."""
     mind = engine.new_mind()
     for seed in range(4):
         match = tables.start(Rules(**options), seed=seed)
@@ -176,6 +176,6 @@ def test_other_games_are_played_as_the_expert_plays_them(level: int, options: di
             passing = record["phase"] == Phase.PASSING
             seat = record["passed"].tolist().index(0) if passing else int(record["turn"])
             view = view_of(match, seat)
-            value = decide(view, EXPERT, mind)
+            value = decide_by(view, PLAIN._replace(work=METHODS[level].work), mind)
             assert decide(view, level, mind) == value
             tables.do(match, Action.PASS if passing else Action.PLAY, seat, value)

@@ -8,13 +8,13 @@ import tables
 
 from hearts.kernel import pass_search, policy, seat
 from hearts.kernel.layout import VIEW, Action, Phase
-from hearts.kernel.levels import COMPUTERS, WORK
+from hearts.kernel.levels import COMPUTERS, METHODS
 from hearts.kernel.mind import MIND
 from hearts.kernel.worlds import WORLDS
 from hearts.rules import NUMBERS, SWITCHES, WORDS, Rules
 
 OPTIONS = {**NUMBERS, **WORDS, **dict.fromkeys(SWITCHES, (False, True)), "passing": ("rotate", "left")}
-FEWEST = min((level for level in range(len(COMPUTERS)) if WORK[level]), key=WORK.__getitem__)
+FEWEST = min((level for level in range(len(COMPUTERS)) if METHODS[level].work), key=lambda level: METHODS[level].work)
 RESULTS = ("found", "certain", "sums", "squares", "wholes", "deals", "costs")
 
 

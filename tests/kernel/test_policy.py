@@ -8,7 +8,7 @@ import tables
 
 from hearts import arena
 from hearts.kernel.layout import VIEW, Action, Phase
-from hearts.kernel.levels import COMPUTERS, LEVELS, WORK
+from hearts.kernel.levels import COMPUTERS, LEVELS, METHODS
 from hearts.kernel.mind import MIND
 from hearts.kernel.players import decide
 from hearts.kernel.seat import observe
@@ -17,7 +17,7 @@ from hearts.kernel.table import unpacked
 from hearts.rules import Rules
 
 BEGINNER, NOVICE, CASUAL, STEADY = map(LEVELS.index, ("beginner", "novice", "casual", "steady"))
-THOUGHTLESS = [number for number in range(len(COMPUTERS)) if not WORK[number]]  # for the others see test_search
+THOUGHTLESS = [number for number in range(len(COMPUTERS)) if not METHODS[number].work]  # for the others see test_search
 STEPS = list(itertools.pairwise(LEVELS[: STEADY + 1]))
 ROOM = np.zeros(1, MIND)[0]
 HELD = Rules(passing="none")

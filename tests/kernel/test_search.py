@@ -10,13 +10,13 @@ from taught import TAUGHT, soiled_mind
 from hearts import arena, engine
 from hearts.kernel import exercise, search, seat, table, worlds
 from hearts.kernel.layout import VIEW, Phase
-from hearts.kernel.levels import LEVELS, WORK
+from hearts.kernel.levels import COMPUTERS, METHODS, YARDSTICKS
 from hearts.kernel.players import decide
 from hearts.rules import NUMBERS, SWITCHES, WORDS, Rules
 
 OPTIONS = {**NUMBERS, **WORDS, **dict.fromkeys(SWITCHES, (False, True))}
-SEARCHING = [level for level in range(len(LEVELS)) if WORK[level]]
-FEWEST = min(SEARCHING, key=WORK.__getitem__)
+SEARCHING = [number for number in range(len(COMPUTERS)) if METHODS[number].work]
+PLAIN = COMPUTERS.index(YARDSTICKS[0])
 
 
 def view_of(match: np.ndarray) -> np.ndarray:
@@ -40,7 +40,7 @@ def choices(luck: random.Random, count: int, options: dict[str, tuple[object, ..
     return found
 
 
-@pytest.mark.parametrize("level", range(len(LEVELS)), ids=LEVELS)
+@pytest.mark.parametrize("level", range(len(COMPUTERS)), ids=COMPUTERS)
 def test_what_lies_in_the_mind_changes_no_decision(level: int) -> None:
     luck, used = random.Random(level), engine.new_mind()
     for match in [*choices(luck, 40), *choices(luck, 40, TAUGHT)]:
@@ -58,32 +58,32 @@ def test_every_legal_card_is_tried_in_as_many_deals() -> None:
     for match in choices(random.Random(1), 60):
         view = view_of(match)[0]
         legal = tables.members(int(view["legal"]))
-        search.weigh(view, FEWEST, mind)
+        search.weigh(view, PLAIN, mind)
         tried = {card: int(deals) for card, deals in enumerate(mind["deals"]) if deals}
         assert sorted(tried) == legal
         ways = worlds.prepare(mind["worlds"], view)
-        assert set(tried.values()) == {min(search.deals_for(view, WORK[FEWEST]), ways)}
+        assert set(tried.values()) == {min(search.deals_for(view, METHODS[PLAIN].work), ways)}
         for card in legal:
             assert mind["sums"][card] ** 2 <= mind["squares"][card] * mind["deals"][card]
 
 
 def test_a_level_that_does_not_search_tries_nothing() -> None:
     mind = soiled_mind(random.Random(2))
-    search.weigh(view_of(choices(random.Random(3), 1)[0])[0], LEVELS.index("steady"), mind)
+    search.weigh(view_of(choices(random.Random(3), 1)[0])[0], COMPUTERS.index("steady"), mind)
     assert not mind["deals"].any()
     assert not mind["sums"].any()
 
 
-@pytest.mark.parametrize("level", SEARCHING, ids=[LEVELS[level] for level in SEARCHING])
+@pytest.mark.parametrize("level", SEARCHING, ids=[COMPUTERS[number] for number in SEARCHING])
 def test_a_card_without_a_choice_needs_no_search(level: int) -> None:
     match = tables.start(Rules(passing="none"))
     mind = soiled_mind(random.Random(4))
-    before = mind["costs"].tolist()
+    before = {name: mind[name].tolist() for name in ("costs", "tried", "drawn")}
     assert decide(view_of(match)[0], level, mind) == tables.number("2C")
-    assert mind["costs"].tolist() == before
+    assert {name: mind[name].tolist() for name in before} == before
 
 
-@pytest.mark.parametrize("level", SEARCHING, ids=[LEVELS[level] for level in SEARCHING])
+@pytest.mark.parametrize("level", SEARCHING, ids=[COMPUTERS[number] for number in SEARCHING])
 def test_what_lies_in_the_mind_changes_nothing_that_is_expected_of_a_card(level: int) -> None:
     luck, clean = random.Random(5), engine.new_mind()
     for match in choices(luck, 20, TAUGHT):
@@ -103,5 +103,5 @@ def test_what_lies_in_the_mind_changes_nothing_that_is_expected_of_a_card(level:
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
 def test_searching_beats_the_steady_player(players: int) -> None:
     rules = Rules(players=players)
-    result = arena.compare("expert", "steady", arrangement="1v3", hands=400, rules=rules, workers=1)
+    result = arena.compare(YARDSTICKS[0], "steady", arrangement="1v3", hands=400, rules=rules, workers=1)
     assert result.interval[1] < 0

@@ -27,7 +27,7 @@ class Method(NamedTuple):
     passing: int
     """The kind by which it passes."""
     work: int
-    """How many cards its search plays in the deals that fit a view; the same on every machine. A million: 15 ms."""
+    """How many cards its plain search plays in the deals that fit a view; the same everywhere. A million: 15 ms."""
     exact_up_to: int
     """Where so few deals fit, and there is work for them, its search tries each of them once."""
     style: int
@@ -40,16 +40,44 @@ class Method(NamedTuple):
     """After how many more tricks it asks the worth network."""
     inferred_from: int
     """From how many times as many deals those tried are chosen, by how likely they make what was played; 0: not so."""
+    halved: int
+    """1 where the worse half of the cards drops out, as often as there is one: more deals for those in contention."""
+    solved: int
+    """How many tricks at the end it plays exactly, in each deal that it tries: at most `endgame.SOLVED`."""
     standing: int
-    """1 where it minds how the match stands, and not only the hand."""
+    """1 where it plays for the match, and not for the hand alone."""
 
 
 def method(
-    card, *, passing=None, work=0, exact_up_to=5000, style=0, tries=0, prior=0, deeper=0, inferred_from=0, standing=0
+    card,
+    *,
+    passing=None,
+    work=0,
+    exact_up_to=5000,
+    style=0,
+    tries=0,
+    prior=0,
+    deeper=0,
+    inferred_from=0,
+    halved=0,
+    solved=0,
+    standing=0,
 ):
     """A method, in plain numbers, as compiled code wants it. It passes by the same kind as it plays, or by another."""
-    passing = card if passing is None else passing
-    return Method(int(card), int(passing), work, exact_up_to, style, tries, prior, deeper, inferred_from, standing)
+    return Method(
+        card=int(card),
+        passing=int(card if passing is None else passing),
+        work=work,
+        exact_up_to=exact_up_to,
+        style=style,
+        tries=tries,
+        prior=prior,
+        deeper=deeper,
+        inferred_from=inferred_from,
+        halved=halved,
+        solved=solved,
+        standing=standing,
+    )
 
 
 _LEVELS = {
@@ -58,23 +86,29 @@ _LEVELS = {
     "casual": method(Kind.CASUAL),
     "regular": method(Kind.REGULAR),
     "steady": method(Kind.STEADY),
-    # Stays as it is: stronger levels are measured by it.
-    "expert": method(Kind.PLAIN_SEARCH, passing=Kind.STEADY, work=500_000),
-    # The `work` of these two is for games that the networks do not know, where they are the expert, and for estimates.
-    "master": method(Kind.NETWORK, work=500_000, prior=1),
-    "grandmaster": method(Kind.NETWORK, work=500_000, tries=800, prior=20, deeper=1, inferred_from=3, standing=1),
+    # The `work` of these is for games that the networks do not know, where they search plainly, and for estimates.
+    "expert": method(Kind.NETWORK, work=50_000, prior=1),
+    "master": method(Kind.NETWORK, work=150_000, tries=100, prior=20, halved=1),
+    "grandmaster": method(
+        Kind.NETWORK, work=500_000, tries=800, prior=20, deeper=1, inferred_from=3, halved=1, solved=2, standing=1
+    ),
 }
 
-# Kinds that think with the network: only their levels wait for it to be fetched.
-_WITH_NETWORK = (Kind.NETWORK,)
+# Stays as it is: stronger players are measured by it.
+_YARDSTICKS = {"plain-search": method(Kind.PLAIN_SEARCH, passing=Kind.STEADY, work=500_000)}
 
 LEVELS = tuple(_LEVELS)
-NETWORKED = tuple(name for name, how in _LEVELS.items() if how.card in _WITH_NETWORK)
+NETWORKED = tuple(name for name, how in _LEVELS.items() if how.card == Kind.NETWORK)  # they wait for it to be fetched
 
 CHARACTERS = tuple(styles.CHARACTERS)  # nearly as strong as steady, by a style of its own each
 STYLES = tuple(styles.CHARACTERS.values())
 
-# A player's number is its place here: the characters follow the levels.
-COMPUTERS = LEVELS + CHARACTERS
-METHODS = (*_LEVELS.values(), *(method(Kind.CHARACTER, style=style) for style in range(len(STYLES))))
-WORK = tuple(how.work for how in METHODS)
+YARDSTICKS = tuple(_YARDSTICKS)  # opponents for measurements
+
+# A player's number is its place here: the page knows the levels and the characters.
+COMPUTERS = LEVELS + CHARACTERS + YARDSTICKS
+METHODS = (
+    *_LEVELS.values(),
+    *(method(Kind.CHARACTER, style=style) for style in range(len(STYLES))),
+    *_YARDSTICKS.values(),
+)

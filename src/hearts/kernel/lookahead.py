@@ -1,48 +1,32 @@
-"""The strongest player: deals that fit the view and make sense of what was played, each card tried in them.
+"""The strongest players: deals that fit the view and make sense of what was played, each card tried in them.
 
 The policy network plays on for everybody, each seat from what it sees, to the end of this trick or of the next. What
-then comes of the hand the worth network tells; what the policy network thought of the cards to begin with counts as so
-many deals.
+then comes of the hand the worth network tells, or in the last tricks exact play; what the policy network thought of the
+cards to begin with counts as so many deals. The worse half of the cards drops out as often as there is one.
 """
 
-from .cards import CARDS, count, lowest
+from .cards import CARDS, HAND_POINTS, count, lowest, points_in
 from .chance import FREE, stream
 from .counted import PLAYERS, count_up, final_score, lay
+from .endgame import solve
 from .features import held_by_all, output_of
 from .foresight import NEVER, NOW, THEN, foresee, options_of, play_on
 from .inference import likelihood
 from .jit import kernel
 from .seat import cards_played
-from .standing import EVEN, rivalry
+from .standing import chance_of_winning, spread_at
+from .tally import note
 from .worlds import MOST_PICKED, draw_world, pick_world, prepare
 from .worth import UNIT, appraise
 
 MOST_DRAWN = 2000  # deals that there is room for
 
+_TRICKS = CARDS // PLAYERS
 _REPLAYED = 10_000  # cards that inference looks at, in all deals together
 _FEWEST = 50  # deals that it looks at in any case
-_GRAIN = 16  # how finely deals are told apart by how likely they are, where there are few of them
-_EXACT = 1000  # parts of `UNIT`, so that sums are whole numbers
+_LEAST_AT_STAKE = 0.02  # of the match, so that nobody's points lose all meaning where it is nearly decided
+_POINTS = UNIT // PLAYERS  # that an output of 1 of the policy network says
 _CARD = 40  # a card that the policy network plays takes as long as so many by habit
-
-
-@kernel
-def _cost(counted, view, mind):
-    """How far the view's seat ends behind its rivals, each by what it matters, in parts of `UNIT`."""
-    seat, cost, weights = view.seat, 0, 0
-    asked = counted.hands[counted.turn] != 0
-    if asked:
-        appraise(mind.worth, mind.worth_room, counted)
-    for other in range(PLAYERS):
-        if other != seat:
-            if asked:
-                out = mind.worth_room.out
-                gap = int((out[(seat - counted.turn) % PLAYERS] - out[(other - counted.turn) % PLAYERS]) * _EXACT)
-            else:
-                gap = (final_score(counted, seat) - final_score(counted, other)) * (PLAYERS * _EXACT // UNIT)
-            cost += gap * mind.rivalry[other]
-            weights += mind.rivalry[other]
-    return cost * (PLAYERS - 1) // (weights * PLAYERS)
 
 
 @kernel
@@ -60,13 +44,14 @@ def _deal(view, mind, takes_all, number, key, index):
 
 @kernel
 def _draw_deals(view, method, mind, deals):
-    """Fills `mind.drawn` with deals that fit, and `mind.likely` with how likely they are. Returns how many there are.
+    """Fills `mind.drawn` with deals that fit, and `mind.likely` with how likely they are, one on an average.
 
-    All of them where they are few; else so many, or with inference several times as many to choose from.
+    All of them where they are few; else so many, or with inference several times as many to choose from. Returns how
+    many there are.
     """
     key, index = stream(view.chance, FREE, 0), 0
     ways = prepare(mind.worlds, view)
-    most = deals
+    most = min(deals, MOST_DRAWN)
     if method.inferred_from:
         most = min(deals * method.inferred_from, MOST_DRAWN, max(_REPLAYED // (cards_played(view) + 1), _FEWEST))
     takes_all = ways <= min(most, method.exact_up_to, MOST_PICKED)
@@ -76,24 +61,98 @@ def _draw_deals(view, method, mind, deals):
         for seat in range(PLAYERS):
             mind.drawn[place, seat] = mind.tables[NOW].hands[seat]
         mind.likely[place] = likelihood(view, mind) if method.inferred_from else 1.0
+    total = 0.0
+    for place in range(number):
+        total += mind.likely[place]
+    for place in range(number):
+        mind.likely[place] *= number / total
     return number
 
 
 @kernel
-def _try_cards(view, method, mind, options):
-    """Adds to `mind.costs` what each of the options comes to in deals that fit, each as often as it is likely.
-
-    Returns how often each deal counts that there is work for.
-    """
+def _scores(view, method, mind):
+    """Fills `mind.scores` with what each seat may expect from the hand. Returns how many points are still to come."""
+    counted = mind.tables[THEN]
+    if counted.tricks >= _TRICKS - method.solved or not counted.hands[counted.turn]:
+        solve(mind.endgame, counted)
+        for seat in range(PLAYERS):
+            mind.scores[seat] = mind.endgame.scores[0, seat]
+        return 0
+    appraise(mind.worth, mind.worth_room, counted)
+    left = HAND_POINTS
     for seat in range(PLAYERS):
-        mind.rivalry[seat] = rivalry(view, seat) if method.standing else EVEN
-    deals = min(max(method.tries // count(options), 1), MOST_DRAWN)
-    number, total = _draw_deals(view, method, mind, deals), 0.0
-    for place in range(number):
-        total += mind.likely[place]
-    # In steps of equal size through the deals laid end to end, each as long as it is likely.
-    steps = deals if number >= deals else deals * _GRAIN
-    step = total / steps
+        mind.scores[seat] = (HAND_POINTS + UNIT * mind.worth_room.out[(seat - counted.turn) % PLAYERS]) / PLAYERS
+        left -= points_in(counted.taken[seat])
+    return left
+
+
+@kernel
+def _weigh_match(view, mind):
+    """Notes the chance of winning the match by a hand that is worth the same to all, and what a point does to it."""
+    farthest = 0.0
+    for seat in range(PLAYERS):
+        mind.scores[seat] = HAND_POINTS / PLAYERS
+        farthest = max(farthest, view.totals[seat] + mind.scores[seat])
+    chance = chance_of_winning(view, mind.scores, HAND_POINTS)
+    spread = spread_at(farthest, view.target, HAND_POINTS)
+    mind.even = chance
+    mind.points_a_chance = spread * (PLAYERS - 1) / PLAYERS / max(chance * (1 - chance), _LEAST_AT_STAKE)
+
+
+@kernel
+def _try_card(view, method, mind, card):
+    """What a card comes to in the deal that the table has now: how far it leaves the seat behind the average.
+
+    In points of a hand; where the match counts, in what it does to the chance of winning it, in points all the same.
+    """
+    mind.tables[THEN] = mind.tables[NOW]
+    lay(mind.tables[THEN], card)
+    play_on(mind.tables[THEN], min(view.tricks + 1 + method.deeper, _TRICKS - method.solved), mind)
+    left = _scores(view, method, mind)
+    if method.standing:
+        return (mind.even - chance_of_winning(view, mind.scores, left)) * mind.points_a_chance
+    whole = 0.0
+    for seat in range(PLAYERS):
+        whole += mind.scores[seat]
+    return mind.scores[view.seat] - whole / PLAYERS
+
+
+@kernel
+def _estimate(method, mind, card):
+    """What a card costs by all that is known of it, the policy network's word among it."""
+    return (mind.lost[card] + mind.thought[card] * method.prior) / (mind.tried[card] + method.prior)
+
+
+@kernel
+def _without_the_worst(method, mind, options):
+    worst, rest = lowest(options), options & (options - 1)
+    while rest:
+        card = lowest(rest)
+        rest &= rest - 1
+        if _estimate(method, mind, card) >= _estimate(method, mind, worst):
+            worst = card
+    return options & ~(1 << worst)
+
+
+@kernel
+def _try_in_deal(view, method, mind, options, place, weight):
+    """Tries each of the options in one of the deals drawn, which counts so much."""
+    for seat in range(PLAYERS):
+        mind.tables[NOW].hands[seat] = mind.drawn[place, seat]
+    while options:
+        card = lowest(options)
+        options &= options - 1
+        mind.lost[card] += _try_card(view, method, mind, card) * weight
+        mind.tried[card] += weight
+
+
+@kernel
+def _try_round(view, method, mind, options, number, deals):
+    """Tries the options in so many of the deals drawn.
+
+    Those are found by steps of equal size through all of them laid end to end, each as long as it is likely.
+    """
+    step = number / deals
     reached, at = 0.0, step / 2
     for place in range(number):
         reached += mind.likely[place]
@@ -102,22 +161,46 @@ def _try_cards(view, method, mind, options):
             times += 1
             at += step
         if times:
-            for seat in range(PLAYERS):
-                mind.tables[NOW].hands[seat] = mind.drawn[place, seat]
-            _try_in_deal(view, method, mind, options, times)
-    return steps // deals
+            _try_in_deal(view, method, mind, options, place, float(times))
 
 
 @kernel
-def _try_in_deal(view, method, mind, options, times):
-    """Tries each of the options in the deal that the table has now; it counts so many times."""
-    while options:
-        card = lowest(options)
-        options &= options - 1
-        mind.tables[THEN] = mind.tables[NOW]
-        lay(mind.tables[THEN], card)
-        play_on(mind.tables[THEN], view.tricks + 1 + method.deeper, mind)
-        mind.costs[card] += _cost(mind.tables[THEN], view, mind) * times
+def _rounds(cards):
+    """How often the worse half of so many cards can drop out before one is left."""
+    rounds = 0
+    while cards > 1:
+        cards = (cards + 1) // 2
+        rounds += 1
+    return rounds
+
+
+@kernel
+def _deals_of_a_round(method, rounds, cards):
+    return max(method.tries // (rounds * cards), 1)
+
+
+@kernel
+def _try_cards(view, method, mind, options):
+    """Tries the options in deals that fit, as often as there is work for. Returns those still in contention.
+
+    Each round has the same work, for half as many cards as the one before. Where there is work for every card in all
+    deals that fit, each is tried once, and counts as much as it is likely.
+    """
+    cards = count(options)
+    rounds, needed, left = _rounds(cards) if method.halved else 1, 0, cards
+    for _ in range(rounds):
+        needed += _deals_of_a_round(method, rounds, left)
+        left = (left + 1) // 2
+    number = _draw_deals(view, method, mind, needed)
+    if number * cards <= method.tries:
+        for place in range(number):
+            _try_in_deal(view, method, mind, options, place, mind.likely[place])
+        return options
+    for _ in range(rounds):
+        _try_round(view, method, mind, options, number, _deals_of_a_round(method, rounds, count(options)))
+        for _ in range(count(options) // 2):
+            options = _without_the_worst(method, mind, options)
+    return options
 
 
 @kernel
@@ -126,37 +209,22 @@ def network_card(view, method, mind):
     counted = mind.tables[NOW]
     count_up(counted, view)
     options = options_of(counted, view.hand)
-    best = lowest(options)
     if options & (options - 1) == 0:
-        return best
-    for card in range(CARDS):
-        mind.costs[card] = 0
-    once = _try_cards(view, method, mind, options) if method.tries else 1
+        return lowest(options)
     foresee(counted, view.seat, mind)
     held = held_by_all(counted)
     for card in range(CARDS):
+        mind.lost[card] = 0.0
+        mind.tried[card] = 0.0
         if options >> card & 1:
-            thought = mind.policy_room.out[output_of(card, held)] * _EXACT
-            mind.costs[card] += int(thought * (method.prior * once))
-    while options:
-        card = lowest(options)
-        options &= options - 1
-        if mind.costs[card] < mind.costs[best]:
-            best = card
-    return best
-
-
-@kernel
-def _note(counted, view, card, mind):
-    """Adds a hand's final scores to what is known of the card."""
-    own, whole = final_score(counted, view.seat), 0
-    for seat in range(PLAYERS):
-        whole += final_score(counted, seat)
-    mind.sums[card] += own
-    mind.squares[card] += own * own
-    mind.wholes[card] += whole
-    mind.deals[card] += 1
-    mind.costs[card] += own * PLAYERS - whole
+            mind.thought[card] = mind.policy_room.out[output_of(card, held)] * _POINTS
+    if method.standing:
+        _weigh_match(view, mind)
+    if method.tries:
+        options = _try_cards(view, method, mind, options)
+    while options & (options - 1):
+        options = _without_the_worst(method, mind, options)
+    return lowest(options)
 
 
 @kernel
@@ -177,4 +245,7 @@ def weigh_by_network(view, method, mind):
             mind.tables[THEN] = mind.tables[NOW]
             lay(mind.tables[THEN], card)
             play_on(mind.tables[THEN], NEVER, mind)
-            _note(mind.tables[THEN], view, card, mind)
+            own, whole = final_score(mind.tables[THEN], view.seat), 0
+            for seat in range(PLAYERS):
+                whole += final_score(mind.tables[THEN], seat)
+            note(mind, card, own, whole, PLAYERS)

@@ -6,6 +6,7 @@ Whatever lies in it from earlier decisions changes nothing, but for the networks
 import numpy as np
 
 from .counted import COUNTED
+from .endgame import ENDGAME
 from .foresight import POLICY, POLICY_ROOM
 from .jit import kernel
 from .layout import CARDS, SEATS
@@ -35,9 +36,15 @@ MIND = np.dtype(
         ("worlds", WORLDS),
         ("packed", np.int16, (packed_size(*NETWORKS),)),  # the networks as their file has them
         ("tables", COUNTED, (2,)),  # a hand as it stands, and as a card tried in it goes on
+        ("endgame", ENDGAME),
         ("drawn", np.int64, (MOST_DRAWN, 4)),  # room: deals, by seat the hand
         ("likely", np.float64, (MOST_DRAWN,)),  # room: how likely each is
-        ("rivalry", np.int64, (SEATS,)),  # room: how much each rival matters (`standing`)
+        ("scores", np.float64, (SEATS,)),  # room: what each seat is expected to have from the hand
+        ("lost", np.float64, (CARDS,)),  # room: by card, what it came to in all the deals that it was tried in
+        ("tried", np.float64, (CARDS,)),  # room: in how many
+        ("thought", np.float64, (CARDS,)),  # room: what the policy network expected of it
+        ("even", np.float64),  # room: the chance of winning the match by a hand that is worth the same to everybody
+        ("points_a_chance", np.float64),  # room: how many points the whole of the match is worth
         ("policy_room", POLICY_ROOM),
         ("worth_room", WORTH_ROOM),
         ("passing_room", PASSING_ROOM),

@@ -8,11 +8,12 @@ from .chance import FREE, stream
 from .habit import play_out
 from .jit import kernel
 from .layout import Phase
-from .levels import WORK
+from .levels import METHODS
 from .playout import final_score, find_shooter, set_out, set_rules
 from .policy import steady_pass
-from .search import clear, note
+from .search import note_playout
 from .table import receiver
+from .tally import clear
 from .worlds import draw_world, prepare
 
 KEPT = 10  # passes at the end, besides the steady player's and the one that is chosen already
@@ -129,7 +130,7 @@ def find_passes(view, level, mind):
     `view.passed`, if any. A level that does not search finds none, nor does one where nothing is to be passed.
     """
     mind.found = 0
-    if not WORK[level] or view.phase != Phase.PASSING:
+    if not METHODS[level].work or view.phase != Phase.PASSING:
         return
     number = _list_passes(view, mind)
     set_rules(mind.playout, view)
@@ -138,7 +139,7 @@ def find_passes(view, level, mind):
     while left > KEPT:
         for place in range(left):
             mind.pass_costs[place] = 0
-        for _ in range(_deals_for(view, WORK[level] // _ROUNDS, left)):
+        for _ in range(_deals_for(view, METHODS[level].work // _ROUNDS, left)):
             index = _deal(view, mind, key, index)
             for place in range(left):
                 _try_pass(view, mind, mind.passes[place])
@@ -160,8 +161,8 @@ def weigh_passes(view, level, mind):
     set_rules(mind.playout, view)
     prepare(mind.worlds, view)
     key, index = stream(view.chance, FREE, _WEIGHING), 0
-    for _ in range(_deals_for(view, WORK[level], mind.found)):
+    for _ in range(_deals_for(view, METHODS[level].work, mind.found)):
         index = _deal(view, mind, key, index)
         for place in range(mind.found):
             _try_pass(view, mind, mind.passes[place])
-            note(view, mind, place)
+            note_playout(view, mind, place)

@@ -1,6 +1,6 @@
 """The plain search: deals that fit the view, in each of them every card that may be played, the rest by habit."""
 
-from .cards import CARDS, count, lowest
+from .cards import count, lowest
 from .chance import FREE, stream
 from .foresight import knows
 from .habit import play_out
@@ -9,6 +9,7 @@ from .levels import METHODS, Kind
 from .lookahead import weigh_by_network
 from .playout import final_score, find_shooter, put, set_out, set_rules
 from .seat import unseen
+from .tally import clear, note
 from .worlds import MOST_PICKED, draw_world, pick_world, prepare
 
 _NETWORK = int(Kind.NETWORK)
@@ -23,31 +24,14 @@ def deals_for(view, work):
 
 
 @kernel
-def note(view, mind, card):
-    """Adds how a playout ended to what is known of the card, or of the pass at that place."""
+def note_playout(view, mind, place):
+    """Adds how the playout ended to what is known of the card, or of the pass at that place."""
     playout = mind.playout
     find_shooter(playout)
     whole = 0
     for seat in range(view.players):
         whole += final_score(playout, seat)
-    own = final_score(playout, view.seat)
-    mind.sums[card] += own
-    mind.squares[card] += own * own
-    mind.wholes[card] += whole
-    mind.deals[card] += 1
-    mind.costs[card] += own * view.players - whole  # ahead of the others, not just few points
-
-
-@kernel
-def clear(mind):
-    """Forgets what was found out about cards or passes."""
-    mind.certain = 0
-    for card in range(CARDS):
-        mind.sums[card] = 0
-        mind.squares[card] = 0
-        mind.wholes[card] = 0
-        mind.deals[card] = 0
-        mind.costs[card] = 0
+    note(mind, place, final_score(playout, view.seat), whole, view.players)
 
 
 @kernel
@@ -86,7 +70,7 @@ def _try_cards(view, method, mind):
             set_out(mind.playout, view, mind.worlds.hands)
             put(mind.playout, card)
             play_out(mind.playout)
-            note(view, mind, card)
+            note_playout(view, mind, card)
 
 
 @kernel
