@@ -23,10 +23,10 @@ from hearts import (
     player,
 )
 from hearts.cards import ALL_CARDS, cards_in, mask_of
-from hearts.engine import SEARCHING
+from hearts.engine import SEARCHING, YARDSTICKS
 from hearts.kernel import worlds
 
-QUICK = SEARCHING[0]
+QUICK = YARDSTICKS[0]
 HOLD = Rules(passing="none")
 
 
@@ -180,7 +180,7 @@ def test_a_review_is_data_and_text() -> None:
 
 def test_a_match_without_a_decision_is_told() -> None:
     told = str(coach.review(Match("7K3Q-9F2M", HOLD).record(), 3))
-    assert told == f"Seat 3 gave nothing away in 1 hand with 0 decisions, as {SEARCHING[-1]} sees it."
+    assert told == f"Seat 3 gave nothing away in 1 hand with 0 decisions, as {LEVELS[-1]} sees it."
 
 
 def test_a_set_up_hand_keeps_its_number() -> None:

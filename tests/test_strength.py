@@ -60,7 +60,7 @@ def test_a_variant_that_changes_nothing_is_the_level() -> None:
 
 def test_a_variant_is_made_from_a_level() -> None:
     method = method_of("plain-search")
-    assert at_work("plain-search", 1) == "expert"
+    assert at_work("plain-search", 1) == "plain-search"
     quarter = at_work("plain-search", 1 / 4)
     assert isinstance(quarter, Variant)
     assert (quarter.name, quarter.method) == ("plain-search × 1/4", method._replace(work=method.work // 4))
