@@ -33,7 +33,7 @@ SEED = 20_261
 REFERENCES = ("steady", *YARDSTICKS)  # the best player by rule, and the first plain search
 MATCHES = [(LEVELS[-1], b) for b in REFERENCES] + [(each, "steady") for each in OF_MATCHES]
 # Of a core, a comparison.
-SECONDS = {"strongest": 300, "ladder": 60, "references": 40, "work": 80, "steps": 120, "matches": 200}
+SECONDS = {"strongest": 300, "ladder": 50, "references": 25, "work": 60, "steps": 100, "matches": 150}
 MOST_DEALS = 10_000
 POSITIONS = 400  # to take the time of
 HANDS_A_MATCH = 11
