@@ -140,7 +140,8 @@ export function placeTrick({ table, top, side, players, sizes }) {
   const across = Math.max(...spots.map(([x]) => x)) * 2;
   const byWidth = room.x / ((across * CLOSE.x + 1) * sizes.width);
   const byHeight = room.y / ((CLOSE.y + 1) * sizes.height);
-  const scale = Math.max(0.6, Math.min(LARGEST, byWidth, byHeight));
+  const apart = Math.max(1, room.y / (2.04 * sizes.height)); // cards larger than the hand's only where they do not touch
+  const scale = Math.max(0.6, Math.min(LARGEST, byWidth, byHeight, apart));
   const [width, height] = [sizes.width * scale, sizes.height * scale];
   const widest = room.y < 2 * sizes.height ? WIDEST.low : WIDEST.tall; // on a low table cards lie apart sideways
   const spreadX = Math.max(CLOSE.x, Math.min(widest, (room.x / width - 1) / across));
