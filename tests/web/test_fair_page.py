@@ -11,13 +11,15 @@ from test_access import findings_on
 
 from hearts import Card, GameCode, Match
 
+PAGES = ["fair.html", "fair-es.html"]
+
 
 @pytest.fixture
 def open_page(browser: Browser, site: str) -> Iterator[Callable[..., Page]]:
     """Opens the fair play page; what it logs as an error fails the test."""
     contexts, problems = [], []
 
-    def open_it(*, scripts: bool = True, theme: str = "") -> Page:
+    def open_it(address: str = "fair.html", *, scripts: bool = True, theme: str = "") -> Page:
         context = browser.new_context(base_url=site, java_script_enabled=scripts)
         contexts.append(context)
         if theme:
@@ -25,7 +27,7 @@ def open_page(browser: Browser, site: str) -> Iterator[Callable[..., Page]]:
         page = context.new_page()
         page.on("pageerror", lambda error: problems.append(str(error)))
         page.on("console", lambda message: problems.append(message.text) if message.type == "error" else None)
-        page.goto("fair.html")
+        page.goto(address)
         return page
 
     yield open_it
@@ -39,7 +41,7 @@ def check(page: Page, code: str, number: int, players: int) -> None:
     page.locator("#code").fill(code)
     page.locator("#number").fill(str(number))
     page.locator("#players").select_option(str(players))
-    page.get_by_role("button", name="Show the hands").click()
+    page.locator("#checker button").click()
 
 
 def cards_of(text: str) -> set[Card]:
@@ -86,16 +88,29 @@ def test_g4_it_can_be_read_without_javascript(open_page):
     assert not page.locator("#checker").is_visible()
 
 
-def test_g4_the_python_on_it_is_true(open_page):
-    session = open_page(scripts=False).locator("pre").inner_text()
-    example = doctest.DocTestParser().get_doctest(session + "\n", {}, "fair.html", None, 0)
+@pytest.mark.parametrize("address", PAGES)
+def test_g4_the_python_on_it_is_true(open_page, address):
+    session = open_page(address, scripts=False).locator("pre").inner_text()
+    example = doctest.DocTestParser().get_doctest(session + "\n", {}, address, None, 0)
     assert len(example.examples) == 2
     assert doctest.DocTestRunner().run(example).failed == 0
 
 
-@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
-def test_g4_axe_finds_nothing_on_it(open_page, theme):
-    page = open_page(theme=theme)
+def test_g4_it_is_there_in_spanish(open_page):
+    """The same parts in the same order, and a checker that speaks it."""
+    outline = "() => [...document.querySelectorAll('main *')].map((each) => each.tagName + each.id)"
+    page = open_page("fair-es.html")
+    assert page.evaluate(outline) == open_page().evaluate(outline)
+    check(page, "7K3Q-9F2M", 1, 4)
+    expect(page.locator("#said")).to_have_text("Mano 1, 7K3Q-9F2M")
+    assert page.locator("#hands .sign").first.get_attribute("aria-label") == "tréboles"
+    check(page, "7K3Q", 1, 4)
+    expect(page.locator("#said")).to_contain_text("ocho letras y cifras")
+
+
+@pytest.mark.parametrize(("address", "theme"), [(PAGES[0], "light"), (PAGES[0], "contrast"), (PAGES[1], "dark")])
+def test_g4_axe_finds_nothing_on_it(open_page, address, theme):
+    page = open_page(address, theme=theme)
     check(page, "7K3Q-9F2M", 1, 4)
     page.locator("#hands > li").first.wait_for()
     for width, height in (DESKTOP, PHONE):

@@ -1,7 +1,7 @@
-/** The checker of the fair play page: the hands that a code deals. Its own texts stand in `fair.html`. */
+/** The checker of the fair play page: the hands that a code deals. Its words stand in the page, in the page's language. */
 
 import { Kernel } from "./kernel.js";
-import { codes } from "./messages.js";
+import { card } from "./messages.js";
 import { Store } from "./store.js";
 import { byId, make, mark } from "./view/dom.js";
 import { bySuit } from "./view/hands.js";
@@ -20,7 +20,7 @@ const hands = byId("hands", HTMLElement);
  */
 function check(kernel) {
   const read = kernel.readCode(code.value);
-  if ("fault" in read) return { text: codes[read.fault](read.at), wrong: code };
+  if ("fault" in read) return { text: String(said.dataset[read.fault]), wrong: code };
   const handNumber = Number(number.value);
   const isMeant = Number.isInteger(handNumber) && handNumber >= Number(number.min) && handNumber <= Number(number.max);
   if (!isMeant) return { text: String(said.dataset.number), wrong: number };
@@ -35,7 +35,9 @@ function show(kernel) {
   wrong?.focus();
   said.textContent = text;
   const title = (/** @type {number} */ seat) => (seat ? `${hands.dataset.player} ${seat + 1}` : String(hands.dataset.you));
-  hands.replaceChildren(...dealt.map((cards, seat) => make("li", {}, make("h3", {}, title(seat)), bySuit(cards))));
+  const suits = String(hands.dataset.suits).split(" ");
+  const words = { ...card, suit: (/** @type {number} */ suit) => suits[suit] };
+  hands.replaceChildren(...dealt.map((cards, seat) => make("li", {}, make("h3", {}, title(seat)), bySuit(cards, words))));
 }
 
 async function start() {

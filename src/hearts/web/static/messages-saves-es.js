@@ -9,6 +9,9 @@ import { card, scoring } from "./messages.js";
 /** @param {number} number @param {string} one @param {string} [many] */
 const counted = (number, one, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
 
+/** @param {number} points */
+const points = (points) => `${scoring.total(points)} ${Math.abs(points) === 1 ? "punto" : "puntos"}`;
+
 /** @param {Counts} counts */
 const games = ({ finished, left }) =>
   [
@@ -87,7 +90,7 @@ export const history = {
   more: (shown, all) => `Mostrar más (${shown} de ${all})`,
   result: (ranks, totals) => {
     const isShared = ranks.filter((rank) => rank === ranks[0]).length > 1;
-    return `${ranks[0]}.º de ${ranks.length}${isShared ? ", compartido" : ""}, ${scoring.total(totals[0])} puntos`;
+    return `${ranks[0]}.º de ${ranks.length}${isShared ? ", compartido" : ""}, ${points(totals[0])}`;
   },
   left: (hands) => `Sin terminar, en la mano ${hands + 1}`,
   practice: "Práctica",

@@ -8,6 +8,9 @@ import { card, scoring } from "./messages.js";
 /** @param {number} number @param {string} one @param {string} [many] */
 const counted = (number, one, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
 
+/** @param {number} points */
+const points = (points) => `${scoring.total(points)} ${Math.abs(points) === 1 ? "point" : "points"}`;
+
 /** @param {number} place */
 const ordinal = (place) => `${place}${["th", "st", "nd", "rd"][place] ?? "th"}`;
 
@@ -85,7 +88,7 @@ export const history = {
   /** @param {number[]} ranks @param {number[]} totals */
   result: (ranks, totals) => {
     const isShared = ranks.filter((rank) => rank === ranks[0]).length > 1;
-    return `${ordinal(ranks[0])} of ${ranks.length}${isShared ? ", shared" : ""}, ${scoring.total(totals[0])} points`;
+    return `${ordinal(ranks[0])} of ${ranks.length}${isShared ? ", shared" : ""}, ${points(totals[0])}`;
   },
   /** @param {number} hands */
   left: (hands) => `Unfinished, in hand ${hands + 1}`,

@@ -18,6 +18,7 @@ export const settings = {
   dailyDeal: "Reparto del día",
   saves: "Tus partidas",
   fair: "Juego limpio",
+  fairPage: "fair-es.html",
   daily: "El reparto del día tiene las mismas reglas y los mismos rivales para todos. Lo que elijas aquí vale para la próxima partida.",
   current: (preset, players, target) => `Estás jugando: ${settings.rules(preset, players, target)}.`,
   rules: (preset, players, target) => `${preset}, ${players} jugadores, a ${target}`,

@@ -17,6 +17,7 @@ export const settings = {
   dailyDeal: "Daily deal",
   saves: "Your saves",
   fair: "Fair play",
+  fairPage: "fair.html",
   daily: "The daily deal has the same rules and opponents for everyone. What you choose here counts for the next game.",
   current: (/** @type {string} */ preset, /** @type {number} */ players, /** @type {number} */ target) =>
     `You are playing ${settings.rules(preset, players, target)}.`,

@@ -113,7 +113,7 @@ class Drawer {
       { class: "actions others" },
       make("button", { id: "open-daily", type: "button", class: "plain", click: open("daily") }, words.dailyDeal),
       make("button", { id: "open-saves", type: "button", class: "plain", click: open("saves") }, words.saves),
-      make("a", { href: new URL("../fair.html", import.meta.url).href, class: "plain" }, words.fair),
+      make("a", { href: new URL(`../${words.fairPage}`, import.meta.url).href, class: "plain" }, words.fair),
     );
   }
 
