@@ -196,6 +196,7 @@ def test_v1_without_storage_that_is_said_and_an_import_changes_nothing(open_tabl
 def test_v1_where_only_a_part_has_room_nothing_is_changed(open_table, tmp_path):
     """The second game of two finds storage full: the first one goes again too."""
     table = open_table(dealt(), keeping=history(finished_match(players=3)))
+    table.others_passed()
     before = texts(table)
     dialog = opened(table)
     table.page.evaluate(
@@ -288,6 +289,7 @@ def test_v3_a_left_game_goes_on_in_exchange_for_the_one_on_the_table(open_table)
 
 def test_v3_a_finished_game_is_looked_at_and_the_table_stays_as_it_is(open_table):
     table = open_table(dealt("0000-0000"), keeping=history(FINISHED))
+    table.others_passed()
     before = texts(table)
     found = rows(opened(table))
     found.first.locator("summary").click()
