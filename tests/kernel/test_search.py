@@ -10,7 +10,7 @@ from taught import TAUGHT, soiled_mind
 from hearts import arena, engine
 from hearts.kernel import exercise, search, seat, table, worlds
 from hearts.kernel.layout import VIEW, Phase
-from hearts.kernel.levels import COMPUTERS, METHODS, YARDSTICKS
+from hearts.kernel.levels import COMPUTERS, LEVELS, METHODS, YARDSTICKS
 from hearts.kernel.players import decide
 from hearts.rules import NUMBERS, SWITCHES, WORDS, Rules
 
@@ -104,4 +104,10 @@ def test_what_lies_in_the_mind_changes_nothing_that_is_expected_of_a_card(level:
 def test_searching_beats_the_steady_player(players: int) -> None:
     rules = Rules(players=players)
     result = arena.compare(YARDSTICKS[0], "steady", arrangement="1v3", hands=400, rules=rules, workers=1)
+    assert result.interval[1] < 0
+
+
+@pytest.mark.slow
+def test_the_strongest_level_beats_the_plain_search() -> None:
+    result = arena.compare(LEVELS[-1], YARDSTICKS[0], arrangement="2v2", hands=100, seed=3, workers=2)
     assert result.interval[1] < 0
