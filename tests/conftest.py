@@ -30,10 +30,29 @@ FLAGS = [
 ]
 
 
+# The strongest player's decisions and estimates call nearly all of the kernel.
+COMPILE = """
+from hearts import LEVELS, GameCode, Match, player
+match, strongest = Match(GameCode.from_seed(1)), player(LEVELS[-1])
+strongest.evaluate_pass(match.view(0))
+while match.turn is None:
+    match.step([strongest] * 4)
+strongest.evaluate(match.view(match.turn))
+"""
+
+
 def pytest_sessionstart(session: pytest.Session) -> None:
-    """Builds the WebAssembly once, before several workers would each find it missing."""
-    if not hasattr(session.config, "workerinput"):
-        wasm.ensure()
+    """Builds the WebAssembly once, before several workers would each find it missing; likewise the native code.
+
+    Both take about a minute where nothing is kept from earlier: side by side, and only once.
+    """
+    if hasattr(session.config, "workerinput"):
+        return
+    many = bool(getattr(session.config.option, "numprocesses", None))
+    compiling = subprocess.Popen([sys.executable, "-c", COMPILE]) if many else None
+    wasm.ensure()
+    if compiling is not None:
+        compiling.wait()
 
 
 def find_browser(playwright: "Playwright") -> str | None:
