@@ -59,7 +59,7 @@ _SPOT = """async (text) => {
   return [x + width / 2, y + height / 2];
 }"""
 
-_MINE = ", ".join(
+MINE = ", ".join(
     [
         '#game[data-phase="passing"][data-rest=""]',
         '#game[data-phase="playing"][data-turn="0"][data-rest=""]',
@@ -151,7 +151,7 @@ class Table:
 
     def my_decision(self) -> Match:
         """Waits until nobody but the person is to decide, and gives the match, which the page agrees with."""
-        self.wait(_MINE)
+        self.wait(MINE)
         return self.agrees()
 
     def others_passed(self) -> None:
@@ -166,7 +166,7 @@ class Table:
     def fast_forward(self) -> None:
         """Lets time fly until nobody but the person is to decide. The page's clock must be the test's."""
         for _ in range(100):
-            if self.page.locator(_MINE).count():
+            if self.page.locator(MINE).count():
                 return
             self.page.clock.run_for(400)
         raise AssertionError("it does not become the person's turn")

@@ -12,6 +12,9 @@ import { listen } from "./view/input.js";
 import { dress } from "./view/look.js";
 import { TableView } from "./view/table.js";
 
+/** Whether a window is about to open: what it is made of may still be on its way. */
+let isOpening = false;
+
 /**
  * Opens one of the windows; what they are made of is read then.
  * @param {string} name
@@ -24,7 +27,9 @@ async function open(name, host, view) {
     host.say(copied ? notices.copied(host.session.code) : notices.notCopied(host.session.code));
     return;
   }
+  if (isOpening) return; // a second tap at the same button
   const onPlay = () => view.focusHand();
+  isOpening = true;
   try {
     await loadStyle();
     if (name === "settings") (await import("./view/drawer.js")).openDrawer(host, { play: onPlay, open: (other) => open(other, host, view) });
@@ -40,6 +45,8 @@ async function open(name, host, view) {
     }
   } catch {
     host.say(failures.unreachable);
+  } finally {
+    isOpening = false;
   }
 }
 
