@@ -47,7 +47,7 @@ def test_o_every_option_stands_once_in_a_fold_and_has_words(open_table):
     assert folds == ["Opponents", "House rules", "Look", "Play"]
     for name, option in options.items():
         control = dialog.locator(f"details #{name}")
-        assert control.count() == 1, name
+        assert control.count() == table.page.locator(f"#{name}").count() == 1, name
         label = dialog.locator(f'label[for="{name}"]').inner_text()
         assert label, name
         if option["kind"] == "choice":

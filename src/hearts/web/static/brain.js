@@ -1,6 +1,8 @@
 /** Asks the computer players, in a worker of their own: thinking never holds up the page. */
 
-/** @typedef {{ view: ArrayBuffer, level: number, settle: (value: number) => void, fail: (problem: Error) => void }} Question */
+/** @typedef {{ view: ArrayBuffer, level: number, cards?: number[] }} Asked with cards where choices are to be weighed */
+/** @typedef {{ asked: Asked, settle: (value: any) => void, fail: (problem: Error) => void }} Question */
+/** @typedef {{ cards: bigint, points: number }} Choice a card or a pass, and the points that the hand should end with */
 
 /** The computer players cannot go on until they are asked again. `reason` says why, in a word that `messages.js` knows. */
 export class BrainStopped extends Error {
@@ -36,9 +38,28 @@ export class Brain {
    * @returns {Promise<number>}
    */
   ask(view, level) {
+    return this.#answerTo({ view, level });
+  }
+
+  /**
+   * What a level expects of each card that may be played, or of the best passes. Settles as `ask` does.
+   * @param {ArrayBuffer} view
+   * @param {number} level
+   * @param {number[]} cards that may be played; none while cards are passed
+   * @returns {Promise<Choice[]>}
+   */
+  weigh(view, level, cards) {
+    return this.#answerTo({ view, level, cards });
+  }
+
+  /**
+   * @param {Asked} asked
+   * @returns {Promise<any>}
+   */
+  #answerTo(asked) {
     return new Promise((settle, fail) => {
       const id = `${this.#generation}.${(this.#asked += 1)}`;
-      this.#open.set(id, { view, level, settle, fail });
+      this.#open.set(id, { asked, settle, fail });
       this.#post(id);
     });
   }
@@ -52,7 +73,7 @@ export class Brain {
   /** @param {string} id */
   #post(id) {
     const question = this.#open.get(id);
-    if (question) this.#staff().postMessage({ id, view: question.view, level: question.level });
+    if (question) this.#staff().postMessage({ id, ...question.asked });
   }
 
   #staff() {

@@ -1,14 +1,14 @@
 /** Runs the table: hands what happens to the transitions, saves what they make of it, has it drawn, lets the game go on. */
 
-import { Brain } from "./brain.js";
+import { Brain, BrainStopped } from "./brain.js";
 import { Course } from "./course.js";
-import { Game } from "./game.js";
+import { Game, PERSON } from "./game.js";
 import { languageFor, speak } from "./language.js";
 import { brainStopped, codes, failures, notices } from "./messages.js";
-import { FREE, modelOf, readSave, writeSave } from "./model.js";
+import { FREE, modelOf, readSave, viewOf, writeSave } from "./model.js";
 import { Session } from "./session.js";
 import { readSettings } from "./settings.js";
-import { apply, brush, chooseMoon, clear, dealt, finish, goOn, hint, nextHand, open, ownName, pass, passPicked, redo, say, set, tap, undo } from "./transitions.js";
+import { advise, apply, brush, chooseMoon, clear, dealt, finish, goOn, hint, nextHand, open, ownName, pass, passPicked, redo, say, set, tap, undo, wantsAdvice } from "./transitions.js";
 
 /** @typedef {import("./kernel.js").Kernel} Kernel */
 /** @typedef {import("./kernel.js").Rules} Rules */
@@ -25,6 +25,8 @@ export class Host {
   state;
   /** Set where another tab plays: nothing is done or saved here. */
   asleep = false;
+  /** The view that the coach was asked about last. */
+  #weighed = "";
   /** One function for all times that something was missing: the browser calls it once, however often that was. */
   #tryAgain = () => this.course.goOn();
 
@@ -69,7 +71,7 @@ export class Host {
    */
   #resumed(settings) {
     const game = new Game(this.kernel);
-    const empty = { doing: FREE, said: null, settings, choseRules: false };
+    const empty = { doing: FREE, said: null, settings, choseRules: false, advice: null };
     const save = this.store.readGame();
     if (save) {
       try {
@@ -290,8 +292,30 @@ export class Host {
     if (this.asleep || !isOther) return;
     if (effects.includes("save")) this.store.writeGame(writeSave(state));
     this.draw(this.model, effects.includes("still") ? "still" : "moves");
-    if (effects.includes("anew")) this.course.anew();
-    else if (effects.includes("goOn")) this.course.goOn();
+    if (effects.includes("anew")) {
+      this.#weighed = ""; // what was asked is forgotten
+      this.course.anew();
+    }
+    if (effects.includes("goOn")) this.course.goOn();
+    void this.#askCoach();
+  }
+
+  /** Asks the strongest level what it would expect, once for each decision. It is told what the person may know. */
+  async #askCoach() {
+    const { session } = this.state;
+    if (!wantsAdvice(this.state)) return;
+    const view = viewOf(session);
+    if (view === this.#weighed) return;
+    this.#weighed = view;
+    const { game } = session;
+    const cards = game.phase === "passing" ? [] : game.read().legal;
+    try {
+      const choices = await this.course.brain.weigh(game.observe(PERSON), this.kernel.layout.levels.length - 1, cards);
+      this.#take(advise(this.state, { view, choices }));
+    } catch (problem) {
+      if (!(problem instanceof BrainStopped)) throw problem;
+      this.stopped(problem.reason);
+    }
   }
 
   /** Another tab plays: nothing is done, drawn or saved here until `wake`. */

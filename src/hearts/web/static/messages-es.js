@@ -29,6 +29,9 @@ const listed = (items) => new Intl.ListFormat("es").format(items);
 /** @param {number} number */
 const signed = (number) => (number < 0 ? `−${-number}` : `${number}`);
 
+/** @param {number} number */
+const decimal = (number) => new Intl.NumberFormat("es", { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(number);
+
 /** @param {number} seat */
 const isYou = (seat) => seat === 0;
 
@@ -174,6 +177,13 @@ export const hints = {
   free: (led) => `No tienes ${suitName(led)}: puedes jugar cualquiera de tus cartas.`,
   follow: (led) => `Todas tus cartas son ${suitName(led)}, el palo de salida: puedes jugar cualquiera.`,
   nothing: "Ahora mismo no hay nada que decidir.",
+};
+
+/** @type {English["coach"]} */
+export const coach = {
+  card: (name, worth, best) => `${name}, se esperan ${decimal(worth)} puntos${best ? ", lo que elegiría el entrenador" : ""}`,
+  best: (cards, worth) => `El entrenador elegiría ${card.list(cards)}: se esperan ${decimal(worth)} puntos.`,
+  points: (worth) => decimal(worth),
 };
 
 /** @type {English["scoring"]} */

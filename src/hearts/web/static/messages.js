@@ -32,6 +32,9 @@ const listed = (items) =>
 /** @param {number} number */
 const signed = (number) => (number < 0 ? `−${-number}` : `${number}`);
 
+/** @param {number} number */
+const decimal = (number) => new Intl.NumberFormat("en", { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(number);
+
 /** @param {number} seat */
 const isYou = (seat) => seat === 0;
 
@@ -203,6 +206,15 @@ export const hints = {
   nothing: "There is nothing to decide right now.",
 };
 
+export const coach = {
+  /** @param {string} name @param {number} worth @param {boolean} best */
+  card: (name, worth, best) => `${name}, ${decimal(worth)} points expected${best ? ", the coach’s choice" : ""}`,
+  /** @param {number[]} cards @param {number} worth */
+  best: (cards, worth) => `The coach would choose ${card.list(cards)}: ${decimal(worth)} points expected.`,
+  /** @param {number} worth */
+  points: (worth) => decimal(worth),
+};
+
 export const scoring = {
   hand: (/** @type {number} */ number) => `Hand ${number}`,
   /** @param {Score} score */
@@ -333,6 +345,6 @@ export const failures = /** @type {Record<string, string>} */ ({
 });
 
 void translated(
-  { card, page, buttons, shortButtons, passing, playing, refusals, hints, scoring, seats, tricks, notices, brainStopped, codes, dialogs, failures },
+  { card, page, buttons, shortButtons, passing, playing, refusals, hints, coach, scoring, seats, tricks, notices, brainStopped, codes, dialogs, failures },
   { es: () => import("./messages-es.js") },
 );

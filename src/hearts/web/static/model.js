@@ -1,6 +1,6 @@
 /** The state of the page, what is drawn of it, and what is saved of it. */
 
-import { cardText, readCard, readCards } from "./cards.js";
+import { cardText, cardsIn, readCard, readCards } from "./cards.js";
 import { PERSON } from "./game.js";
 import { page } from "./messages.js";
 import { arranged } from "./order.js";
@@ -28,7 +28,10 @@ import { isStep } from "./session.js";
  * @property {Said | null} said until something happens
  * @property {Settings} settings
  * @property {boolean} choseRules whether rules were chosen for the next game since this one began
+ * @property {Advice | null} advice
  */
+/** @typedef {{ view: string, choices: import("./brain.js").Choice[] }} Advice what the coach expects, for a view as text */
+/** @typedef {{ points: number, best: boolean, share: number }} Worth of a card; the share is of the worst there is */
 /**
  * @typedef {Object} Model everything that is drawn
  * @property {import("./game.js").Table} table with the cards in the person's order
@@ -37,6 +40,7 @@ import { isStep } from "./session.js";
  * @property {Doing} doing
  * @property {Said | null} said
  * @property {import("./game.js").Preview | null} preview of the lifted card
+ * @property {{ cards: Map<number, Worth>, best: import("./brain.js").Choice } | null} coach where it has something to say
  * @property {Settings} settings
  * @property {boolean} finishable whether the rest of the hand can be played out (R10)
  * @property {boolean} works whether saving does
@@ -83,7 +87,7 @@ export const namesIn = (session) => [page.you, ...session.players.slice(1).map((
  * @param {{ works: boolean }} store
  * @returns {Model}
  */
-export function modelOf({ session, doing, said, settings }, { works }) {
+export function modelOf({ session, doing, said, settings, advice }, { works }) {
   const { game } = session;
   const table = game.read();
   const inOrder = (/** @type {number[]} */ cards) => arranged(cards, table.start, settings);
@@ -93,11 +97,36 @@ export function modelOf({ session, doing, said, settings }, { works }) {
     names: namesIn(session),
     doing,
     said,
+    coach: settings.coach && advice && advice.view === viewOf(session) ? coaching(advice.choices, picksOf(doing)) : null,
     preview: doing.is === "lifting" ? game.preview(PERSON, doing.card) : null,
     settings,
     finishable: isFinishable(session),
     works,
   };
+}
+
+/**
+ * What the person may know, as a text to compare.
+ * @param {Session} session
+ */
+export const viewOf = ({ game }) => new BigInt64Array(game.observe(PERSON)).join();
+
+/**
+ * What each card is worth by the coach: for a pass, by the best one that it is in beside the picked cards.
+ * @param {import("./brain.js").Choice[]} choices
+ * @param {number[]} picks
+ */
+function coaching(choices, picks) {
+  const open = choices.map((choice) => ({ ...choice, list: cardsIn(choice.cards) })).filter(({ list }) => picks.every((card) => list.includes(card)));
+  const order = open.sort((one, other) => one.points - other.points);
+  if (!order.length) return null;
+  const most = Math.max(...order.map(({ points }) => points), 1);
+  const cards = new Map();
+  for (const { list, points } of order) {
+    const worth = { points, best: list === order[0].list, share: Math.max(0, points / most) };
+    for (const card of list) if (!cards.has(card)) cards.set(card, worth);
+  }
+  return { cards, best: order[0] };
 }
 
 /**
@@ -113,6 +142,7 @@ export function writeSave({ session, doing }) {
     picked: picksOf(doing).map(cardText),
     lifted: lifted < 0 ? "" : cardText(lifted),
     redo: session.future,
+    ...(session.coached && { coached: true }),
     ...(session.beginning.daily && { daily: session.beginning.daily }),
   };
 }
@@ -127,7 +157,7 @@ export function readSave(game, save) {
   const future = Array.isArray(save.redo) && save.redo.every(isStep) ? save.redo : [];
   const read = readRecord(game, save.record);
   const daily = typeof save.daily === "string" && DATE.test(save.daily) ? save.daily : undefined;
-  const session = read.remembering({ future, beginning: { ...read.beginning, daily } });
+  const session = read.remembering({ future, coached: save.coached === true, beginning: { ...read.beginning, daily } });
   return { session, doing: readDoing(session, save) };
 }
 

@@ -70,6 +70,7 @@ const isSame = (one, other) =>
  * @property {Step[]} steps
  * @property {Step[]} future what was undone, next one first
  * @property {number} undone how many actions were taken back in all
+ * @property {boolean} coached whether the coach was heard: practice, not to be compared
  * @property {HandResult[]} sheet
  * @property {Direction[]} directions one for each hand dealt
  * @property {TrickResult | null} lastTrick
@@ -84,13 +85,14 @@ export class Session {
    * @param {Game} game
    * @param {Facts} facts
    */
-  constructor(game, { beginning, match, steps, future, undone, sheet, directions, lastTrick, happening }) {
+  constructor(game, { beginning, match, steps, future, undone, coached, sheet, directions, lastTrick, happening }) {
     this.#game = game;
     this.beginning = beginning;
     this.match = match;
     this.steps = steps;
     this.future = future;
     this.undone = undone;
+    this.coached = coached;
     this.sheet = sheet;
     this.directions = directions;
     this.lastTrick = lastTrick;
@@ -105,7 +107,7 @@ export class Session {
     const { seed, rules, setup } = beginning;
     if (setup) game.beginWith(seed, rules, setup);
     else game.begin(seed, rules);
-    const nothing = { steps: [], future: [], undone: 0, sheet: [], lastTrick: null, happening: null };
+    const nothing = { steps: [], future: [], undone: 0, coached: false, sheet: [], lastTrick: null, happening: null };
     return new Session(game, { ...nothing, beginning, match: game.match, directions: [game.read().direction] });
   }
 
@@ -162,7 +164,7 @@ export class Session {
 
   /**
    * With what only a save or a record knows of it.
-   * @param {Partial<Pick<Facts, "beginning" | "future" | "undone">>} known
+   * @param {Partial<Pick<Facts, "beginning" | "future" | "undone" | "coached">>} known
    */
   remembering(known) {
     return this.#with(known);
@@ -261,7 +263,7 @@ export class Session {
     const future = [...this.steps.slice(at), ...this.future];
     const begun = Session.begin(this.#game, this.beginning);
     const undone = this.steps.slice(0, at).reduce((session, step) => session.apply(step), begun);
-    return undone.#with({ future, undone: Math.min(this.undone + this.steps.length - at, MOST_UNDONE) });
+    return undone.#with({ future, coached: this.coached, undone: Math.min(this.undone + this.steps.length - at, MOST_UNDONE) });
   }
 
   /**

@@ -22,6 +22,7 @@ const AT_ONCE = 50; // games moved out of an older version's list before it is w
  * @property {string[]} picked cards chosen for the pass
  * @property {string} lifted the card lifted to be played, or nothing
  * @property {Step[]} redo
+ * @property {true} [coached] the coach was heard
  * @property {string} [daily] the date whose daily deal it is the try at: `2026-11-30`
  */
 /** @typedef {{ hands: number, totals: number[], ranks: number[] }} Outcome finished hands, totals; ranks once it is over */

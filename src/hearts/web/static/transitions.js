@@ -6,7 +6,7 @@
 import { packPass } from "./cards.js";
 import { PERSON } from "./game.js";
 import { notices, page, passing, refusals } from "./messages.js";
-import { FREE, isFinishable, modelOf, namesIn, picksOf, waitsForTap } from "./model.js";
+import { FREE, isFinishable, modelOf, namesIn, picksOf, viewOf, waitsForTap } from "./model.js";
 import { IllegalAction, Session } from "./session.js";
 import { PACES } from "./settings.js";
 import { hintLine } from "./status.js";
@@ -252,6 +252,29 @@ export function clear(state) {
  */
 export function goOn(state) {
   return state.doing.is === "resting" ? next(state, { doing: FREE }, "goOn") : next(state, {});
+}
+
+// --- the coach
+
+/**
+ * Whether the coach is to be asked: the person has a choice to make, and nothing lies to be read first.
+ * @param {State} state
+ */
+export function wantsAdvice({ session, doing, settings, advice }) {
+  if (!settings.coach || doing.is === "resting" || doing.is === "passing") return false;
+  const { phase, turn, decided } = session.game;
+  const isDue = phase === "passing" || (phase === "playing" && turn === PERSON && !decided && session.game.read().legal.length > 1);
+  return isDue && advice?.view !== viewOf(session);
+}
+
+/**
+ * What the coach has said of a view. Whoever hears it plays for practice (T2).
+ * @param {State} state
+ * @param {import("./model.js").Advice} advice
+ */
+export function advise(state, advice) {
+  if (advice.view !== viewOf(state.session)) return next(state, {});
+  return next(state, { advice, session: state.session.remembering({ coached: true }) }, "save");
 }
 
 // --- what the game's own course does

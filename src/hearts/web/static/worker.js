@@ -1,6 +1,6 @@
 /**
  * The computer players. Told how the kernel's records lie, then a seat's view as bytes and a level, it answers with the
- * decision. It never sees a match. What it thinks with it fetches itself, so that a first visit need not wait for it.
+ * decision, or with what the level expects of each choice. It never sees a match. What it thinks with it fetches itself, so that a first visit need not wait for it.
  */
 
 /** @typedef {import("./kernel.js").Layout} Layout */
@@ -61,10 +61,52 @@ class Players {
    * @param {number} level
    */
   async decide(view, level) {
+    await this.#ready(level);
+    this.#look(view);
+    return Number(this.call.decide(this.view, BigInt(level), this.mind));
+  }
+
+  /**
+   * The points that a level expects the hand to end with, for each card that may be played, or for the best passes.
+   * @param {ArrayBuffer} view
+   * @param {number} level
+   * @param {number[]} cards that may be played; none while cards are passed
+   */
+  async weigh(view, level, cards) {
+    await this.#ready(level);
+    this.#look(view);
+    if (cards.length) {
+      this.call.weigh(this.view, BigInt(level), this.mind);
+      return cards.map((card) => ({ cards: 1n << BigInt(card), points: this.#expected(card) }));
+    }
+    this.call.find_passes(this.view, BigInt(level), this.mind);
+    this.call.weigh_passes(this.view, BigInt(level), this.mind);
+    return Array.from({ length: Number(this.#word("found")) }, (_, place) => ({ cards: this.#word("passes", place), points: this.#expected(place) }));
+  }
+
+  /** @param {number} place of a card or a pass */
+  #expected(place) {
+    return Number(this.#word("sums", place)) / Number(this.#word("deals", place));
+  }
+
+  /**
+   * A word of the room to think in.
+   * @param {string} field
+   * @param {number} [index]
+   */
+  #word(field, index = 0) {
+    return new BigInt64Array(this.memory.buffer, this.mind)[this.layout.records.MIND.fields[field].at + index];
+  }
+
+  /** @param {number} level which has all that it thinks with from then on */
+  async #ready(level) {
     const { levels, networked } = this.layout;
     if (networked.includes(levels[level])) await (this.#network ??= this.#learn());
+  }
+
+  /** @param {ArrayBuffer} view to be thought about before anything else is awaited: there is room for one */
+  #look(view) {
     new Uint8Array(this.memory.buffer, this.view).set(new Uint8Array(view));
-    return Number(this.call.decide(this.view, BigInt(level), this.mind));
   }
 
   async #learn() {
@@ -79,11 +121,17 @@ class Players {
 /** @type {Promise<Players>} */
 let players;
 
+/**
+ * @param {Players} players
+ * @param {{ view: ArrayBuffer, level: number, cards?: number[] }} question with cards where choices are to be weighed
+ */
+const answer = (players, { view, level, cards }) => (cards ? players.weigh(view, level, cards) : players.decide(view, level));
+
 /** @param {MessageEvent} event */
 async function take({ data }) {
   try {
     if (data.layout) await (players = Players.load(data.layout));
-    else postMessage({ id: data.id, value: await (await players).decide(data.view, data.level) });
+    else postMessage({ id: data.id, value: await answer(await players, data) });
   } catch (problem) {
     if (problem instanceof Missing) postMessage({ failed: problem.reason });
     else reportError(problem);

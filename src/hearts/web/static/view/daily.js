@@ -52,7 +52,7 @@ function result(host, date, kept) {
   const session = kept ? replayed(host, kept) : host.session;
   if (!session) return [];
   const { ranks, totals } = session.outcome;
-  const isScored = !isPractice({ record: { undone: session.undone } });
+  const isScored = !isPractice({ record: { undone: session.undone }, coached: session.coached });
   const squares = words.squares(session.sheet.map(({ scores }) => scores[0]));
   const link = new URL("#daily", new URL(".", location.href)).href;
   const text = [words.headline(date, history.result(ranks, totals), isScored), squares, link].join("\n");

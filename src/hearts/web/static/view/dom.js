@@ -97,8 +97,12 @@ export function download(name, text) {
   setTimeout(() => URL.revokeObjectURL(href), 60_000); // some browsers begin to read it only later
 }
 
-/** @param {string} name */
-const load = (name) =>
+/**
+ * Loads a style sheet; false where it cannot be had.
+ * @param {string} name
+ * @returns {Promise<boolean>}
+ */
+export const load = (name) =>
   new Promise((settle) => {
     const href = new URL(`../${name}`, import.meta.url).href;
     document.head.append(make("link", { rel: "stylesheet", href, load: () => settle(true), error: () => settle(false) }));

@@ -33,9 +33,9 @@ export function asideOf(host) {
 
 /**
  * Whether undo or the coach was used: not to be compared with games without.
- * @param {{ record: { undone: number } }} save
+ * @param {{ record: { undone: number }, coached?: boolean }} save
  */
-export const isPractice = (save) => save.record.undone > 0;
+export const isPractice = (save) => save.record.undone > 0 || save.coached === true;
 
 export class History {
   element = make("div", { class: "history" });

@@ -1,8 +1,9 @@
 /** Draws the table from the model: the one place that changes the page while a hand is played. */
 
+import { cardsIn } from "../cards.js";
 import { PERSON } from "../game.js";
 import { language } from "../language.js";
-import { buttons, card as words, page, passing, shortButtons } from "../messages.js";
+import { buttons, card as words, coach as coachWords, page, passing, shortButtons } from "../messages.js";
 import { liftedOf, picksOf, restOf, waitsForTap } from "../model.js";
 import { PACES } from "../settings.js";
 import { Teller } from "../status.js";
@@ -34,6 +35,9 @@ export class TableView {
   #zone = byId("zone", HTMLElement);
   #middle = byId("middle", HTMLElement);
   #status = byId("status", HTMLElement);
+  #coach = byId("advice", HTMLElement);
+  /** Whether the coach's marks are on the cards. */
+  #isCoached = false;
   #pass = byId("pass", HTMLButtonElement);
   #finish = byId("finish", HTMLButtonElement);
   #goOn = byId("go-on", HTMLButtonElement);
@@ -112,8 +116,19 @@ export class TableView {
     const hadFocus = this.hand.contains(document.activeElement);
     this.cards.show(shown, (card) => this.#leavesBy(model, places, card), { still, move: PACES[settings.speed].move });
     this.#showHand(model);
+    void this.#showCoach(model);
     if (hadFocus && !this.hand.contains(document.activeElement?.closest(".card.hand") ?? null)) this.focusHand();
     say(this.#status, this.#teller.line(model));
+  }
+
+  /** @param {Model} model */
+  async #showCoach({ coach }) {
+    say(this.#coach, coach ? coachWords.best(cardsIn(coach.best.cards), coach.best.points) : "");
+    if (!coach && !this.#isCoached) return;
+    this.#isCoached = Boolean(coach);
+    const { dressCoach, showCoach } = await import("./coach.js");
+    await dressCoach();
+    if (this.#model) showCoach(this.#model, this.cards);
   }
 
   /** Has the classic deck read; where it cannot be had, the next thing that is shown asks again. */
@@ -265,7 +280,7 @@ export class TableView {
    * @returns {Shown[]}
    */
   #shown(model, { sizes, zone, table: felt, seats, trick }) {
-    const { table, doing } = model;
+    const { table, doing, coach } = model;
     const rest = restOf(doing);
     const atSeat = (/** @type {number} */ seat) => placeAtSeat({ table: felt, seat: seats[seat], sizes });
     const middle = placeAtSeat({ table: felt, seat: { x: 0.5, y: 0.5 }, sizes });
@@ -275,6 +290,7 @@ export class TableView {
       const barred = isMyTurn && !table.legal.includes(card);
       const received = table.received.includes(card);
       const isNew = received && table.tricks === 0 && !table.trick.length;
+      const worth = coach?.cards.get(card);
       const raised = picksOf(doing).includes(card) || liftedOf(doing) === card;
       const looks = [barred && "dim", isMyTurn && !barred && "legal", raised && "raised", isNew && "new", received && table.tricks === 0 && "received"];
       return /** @type {Shown} */ ({
@@ -283,7 +299,7 @@ export class TableView {
         place: places.get(card),
         from: received ? atSeat(table.giver) : middle,
         look: looks.filter(Boolean).join(" "),
-        label: "",
+        label: worth ? coachWords.card(words.name(card), worth.points, worth.best) : "",
         barred,
       });
     });

@@ -1,0 +1,31 @@
+/** What the coach expects of each card of the hand, shown on the cards. Read when the coach is switched on. */
+
+import { coach as words } from "../messages.js";
+import { load, make } from "./dom.js";
+
+/** @typedef {import("../model.js").Model} Model */
+
+/** @type {Promise<boolean> | null} */
+let style = null;
+
+/** Loads what the marks look like, once. */
+export const dressCoach = () => (style ??= load("coach.css"));
+
+/**
+ * Puts a mark on each card that the coach has weighed, and takes away those that were there.
+ * @param {Model} model
+ * @param {import("./cards.js").Cards} cards
+ */
+export function showCoach({ table, coach }, cards) {
+  for (const mark of document.querySelectorAll(".advice")) mark.remove();
+  if (!coach) return;
+  for (const card of table.hand) {
+    const worth = coach.cards.get(card);
+    const element = cards.elementOf(card);
+    if (!worth || !element) continue;
+    const mark = make("span", { class: worth.best ? "advice best" : "advice", "aria-hidden": "true" }, words.points(worth.points));
+    mark.style.setProperty("--share", worth.share.toFixed(3));
+    mark.style.setProperty("--strip", element.style.width);
+    element.append(mark);
+  }
+}

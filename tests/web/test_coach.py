@@ -1,0 +1,86 @@
+"""The coach: what the strongest player expects of each choice, from the person's own view, on the cards (T3)."""
+
+import pytest
+from games import dealt, play, set_up, shot, to_my_turn
+from playwright.sync_api import expect
+from table import PHONE, Table, lowest
+
+from hearts import Card, Match, coach, player
+
+
+def marks(table: Table) -> dict[str, str]:
+    """The numbers on the cards, by card."""
+    table.wait(".advice")
+    found: dict[str, str] = table.page.locator("#hand .card.hand:has(.advice)").evaluate_all(
+        "cards => Object.fromEntries(cards.map((card) => [card.dataset.card, card.querySelector('.advice').textContent]))"
+    )
+    return found
+
+
+def best(table: Table) -> set[str]:
+    cards = table.page.locator("#hand .card.hand:has(.advice.best)")
+    return set(cards.evaluate_all("cards => cards.map((card) => card.dataset.card)"))
+
+
+def in_play() -> Match:
+    return to_my_turn(play(set_up("AC KC 7C 3S QS KS 4D 9D TD 2H 9H JH KH"), "7C"))
+
+
+def test_t3_each_legal_card_says_what_the_strongest_player_expects_of_it(open_table):
+    match = in_play()
+    table = open_table(match, size=PHONE, coach=True)
+    expected = player(coach.STRONGEST).evaluate(match.view(0))
+    assert marks(table) == {card.text: f"{estimate.mean:.1f}" for card, estimate in expected.items()}
+    favourite = next(iter(expected))
+    assert best(table) == {favourite.text}
+    expect(table.page.locator("#advice")).to_contain_text("The coach would choose")
+    label = table.page.locator(f'#hand [data-card="{favourite.text}"]').get_attribute("aria-label")
+    assert label is not None
+    assert f"{expected[favourite].mean:.1f} points expected, the coach’s choice" in label
+    table.play(favourite)
+    expect(table.page.locator("#advice")).not_to_contain_text(f"{expected[favourite].mean:.1f} points")
+
+
+def test_t3_the_best_pass_is_marked_and_what_is_picked_is_kept_to(open_table):
+    match = dealt()
+    table = open_table(match, coach=True)
+    table.wait(".advice")
+    passes = player(coach.STRONGEST).evaluate_pass(match.view(0))
+    order = [{card.text for card in cards} for cards in passes]
+    assert best(table) == order[0]
+    other = next(card for cards in order[1:] for card in cards if card not in order[0])
+    table.tap(other)
+    within = next(cards for cards in order if other in cards)
+    assert best(table) == within
+    table.others_passed()
+    assert best(table) == within
+
+
+def test_t3_the_coach_is_off_at_first_and_then_nothing_of_it_is_loaded(open_table):
+    table = open_table(in_play())
+    table.my_decision()
+    assert not [address for address in table.addresses if "coach" in address or "network" in address]
+    assert table.page.locator(".advice").count() == 0
+
+
+def test_t2_a_game_with_the_coach_is_marked_as_practice(open_table):
+    table = open_table(dealt(), coach=True)
+    table.wait(".advice")
+    assert table.see()["save"]["coached"] is True
+    table.press("#settings")
+    table.page.locator("dialog details:has(#coach) summary").click()
+    table.page.locator("#coach").uncheck()
+    table.page.keyboard.press("Escape")
+    table.page.locator(".advice").first.wait_for(state="detached")
+    table.pass_on(lowest(table.my_decision(), 3))
+    table.my_decision()
+    table.page.keyboard.press("Control+z")
+    assert table.see()["save"]["coached"] is True
+
+
+@pytest.mark.parametrize("match", [shot(tricks_left=1)], ids=["one card"])
+def test_t3_where_there_is_no_choice_the_coach_is_silent(open_table, match):
+    table = open_table(match, coach=True)
+    assert table.my_decision().legal() == {Card(table.see()["cards"][0]["card"])}
+    assert table.see()["save"].get("coached") is None
+    assert table.page.locator(".advice").count() == 0
