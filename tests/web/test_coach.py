@@ -12,7 +12,8 @@ def marks(table: Table) -> dict[str, str]:
     """The numbers on the cards, by card."""
     table.wait(".advice")
     found: dict[str, str] = table.page.locator("#hand .card.hand:has(.advice)").evaluate_all(
-        "cards => Object.fromEntries(cards.map((card) => [card.dataset.card, card.querySelector('.advice').textContent]))"
+        """(cards) => Object.fromEntries(
+          cards.map((card) => [card.dataset.card, card.querySelector(".advice").textContent]))"""
     )
     return found
 
@@ -50,6 +51,7 @@ def test_t3_the_best_pass_is_marked_and_what_is_picked_is_kept_to(open_table):
     assert best(table) == order[0]
     other = next(card for cards in order[1:] for card in cards if card not in order[0])
     table.tap(other)
+    table.wait(f'#hand [data-card="{other}"]:has(.advice.best)')
     within = next(cards for cards in order if other in cards)
     assert best(table) == within
     table.others_passed()

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 import wasmtime
-from games import NAMES, dealt, history, save
+from games import NAMES, dealt, finished_hand, finished_match, history, play, save, set_up, shot
 from table import Table, lowest
 
-from hearts import LEVELS, Card, Match, Played, Seat
+from hearts import LEVELS, Card, GameCode, Match, Played, Seat
 from hearts.kernel.levels import NETWORKED
 
 FORBIDDEN = """Object.defineProperty(window, "localStorage", {
@@ -312,3 +312,65 @@ def test_v2_what_was_set_aside_may_be_damaged_itself(open_table):
     table = open_table({"no": "save"}, scripts=("localStorage.setItem('hearts.damaged', '{}');",))
     table.says("could not be read")
     assert json.loads(table.stored("hearts.damaged")[1]) == {"no": "save"}
+
+
+REFUSE_COPYING = """Object.defineProperty(navigator, "clipboard", {
+  get: () => ({ writeText: () => Promise.reject(new DOMException("no", "NotAllowedError")) }),
+});"""
+
+
+def test_g1_where_copying_is_refused_the_code_is_told_beside_what_is_to_be_done(open_table):
+    table = open_table(dealt(), scripts=(REFUSE_COPYING,))
+    match = table.my_decision()
+    table.press("#code")
+    table.says("did not allow copying. The code is 7K3Q-9F2M.")
+    assert "Choose three cards for Ada" in table.status
+    table.press("#settings")
+    table.press("#copy-link")
+    table.page.locator("#code-said", has_text="The link is http").wait_for()
+    assert table.match().hand(0) == match.hand(0)
+
+
+def test_v2_offline_in_mid_game_the_game_goes_on(open_table):
+    table = open_table(dealt())
+    table.pass_on(lowest(table.my_decision(), 3))
+    before = table.my_decision()
+    table.page.context.set_offline(True)
+    table.play(min(before.legal()))
+    after = table.my_decision()
+    assert len(after.events) > len(before.events) + 3
+    table.press("#undo")
+    assert table.my_decision().events == before.events
+
+
+@pytest.mark.parametrize("link", ["7K3Q-9F2M?trumps=true", "7K3Q-9F2M?players=9", "7K3Q-9F2M?target=many"])
+def test_g2_a_link_with_foreign_rules_is_named_and_the_game_goes_on(open_table, link):
+    table = open_table(dealt(str(GameCode.from_seed(5))))
+    before = table.my_decision()
+    table.page.evaluate("(hash) => { location.hash = hash; }", link)
+    table.says("code or rules are damaged")
+    assert table.my_decision().hand(0) == before.hand(0)
+
+
+PHASES = {
+    "passing": lambda: save(dealt(), picked=["2C", "4C"]),
+    "playing": lambda: save(play(set_up("AC KC QC JC TC"), "AC"), lifted="KC"),
+    "choosing": lambda: save(shot(moon="choose")),
+    "scored": lambda: save(finished_hand(target=500)),
+    "over": lambda: save(finished_match()),
+}
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_v2_a_tab_closed_in_any_phase_loses_nothing(open_table, phase):
+    table = open_table(PHASES[phase]())
+    assert table.my_decision().phase.name.lower() == phase
+    raised = table.raised
+    context = table.page.context
+    table.page.close()
+    again = Table(context.new_page())
+    again.page.goto("./")
+    again.started()
+    assert again.my_decision().phase.name.lower() == phase
+    assert again.raised == raised
+    assert bool(raised) == (phase in ("passing", "playing"))
