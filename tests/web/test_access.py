@@ -125,9 +125,11 @@ def test_k_axe_finds_nothing(open_table, state):
     reach(table)
     for width, height in (DESKTOP, PHONE):
         table.page.set_viewport_size({"width": width, "height": height})
-        for scheme, contrast in (("light", "no-preference"), ("dark", "no-preference"), ("dark", "more")):
-            table.page.emulate_media(color_scheme=scheme, contrast=contrast)
-            assert findings(table) == [], f"{width} px, {scheme}, contrast {contrast}"
+        for scheme in ("light", "dark"):
+            table.page.emulate_media(color_scheme=scheme)
+            assert findings(table) == [], f"{width} px, {scheme}"
+    table.page.emulate_media(contrast="more")
+    assert findings(table) == [], "high contrast"
 
 
 @pytest.mark.parametrize("players", [3, 5, 6])
