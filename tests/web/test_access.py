@@ -87,6 +87,11 @@ def daily_deal(table: Table) -> None:
     table.page.locator("#daily-play").wait_for()
 
 
+def coached(table: Table) -> None:
+    table.my_decision()
+    table.wait(".advice")
+
+
 def keys(table: Table) -> None:
     table.my_decision()
     table.page.keyboard.press("?")
@@ -100,6 +105,7 @@ STATES: dict[str, tuple[Any, Any, dict[str, Any]]] = {
     "passing": (dealt, nothing_open, {}),
     "three picked": (dealt, three_picked, {}),
     "playing": (lambda: play(set_up(MIDDLE["own"]), MIDDLE["cards"]), nothing_open, {}),
+    "coach": (dealt, coached, {"coach": True}),
     "lifted": (lambda: play(set_up(MIDDLE["own"]), MIDDLE["cards"]), lifted, {}),
     "refused": (lambda: play(set_up("AC KC QC JC 2H 3H AS KS"), "AC"), refused, {}),
     "full trick": (lambda: shot(tricks_left=4), full_trick, {"speed": "tap"}),

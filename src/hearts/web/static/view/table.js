@@ -36,6 +36,8 @@ export class TableView {
   #middle = byId("middle", HTMLElement);
   #status = byId("status", HTMLElement);
   #coach = byId("advice", HTMLElement);
+  /** @type {import("../session.js").Happening | null} what was heard last */
+  #heard = null;
   /** Whether the coach's marks are on the cards. */
   #isCoached = false;
   #pass = byId("pass", HTMLButtonElement);
@@ -117,8 +119,20 @@ export class TableView {
     this.cards.show(shown, (card) => this.#leavesBy(model, places, card), { still, move: PACES[settings.speed].move });
     this.#showHand(model);
     void this.#showCoach(model);
+    void this.#hear(session.happening, settings.sound && !isFirst);
     if (hadFocus && !this.hand.contains(document.activeElement?.closest(".card.hand") ?? null)) this.focusHand();
     say(this.#status, this.#teller.line(model));
+  }
+
+  /**
+   * Lets what has happened since the last drawing be heard.
+   * @param {import("../session.js").Happening | null} happening
+   * @param {boolean} isOn
+   */
+  async #hear(happening, isOn) {
+    const isNew = happening !== this.#heard;
+    this.#heard = happening;
+    if (isOn && isNew && happening) (await import("./sound.js")).hear(happening);
   }
 
   /** @param {Model} model */
