@@ -21,6 +21,8 @@ def reload(table: Table) -> None:
     """Reloads the page and asserts that it shows the same as before."""
     before = shown(table)
     table.reload()
+    if before["result"]:
+        table.wait("#result:not([hidden])")  # what it is made of is read once the table is there
     assert shown(table) == before
     table.agrees()
 
