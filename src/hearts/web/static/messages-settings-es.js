@@ -57,7 +57,7 @@ export const settings = {
     steady: "cuenta y frena lunas",
     expert: "aprendió practicando",
     master: "mira una baza adelante",
-    grandmaster: "mira lejos, juega a ganar",
+    grandmaster: "mira más lejos",
     cautious: "evita los líos",
     "moon-hunter": "va a por la luna",
     "queen-hoarder": "se guarda Q♠",

@@ -61,7 +61,7 @@ export const settings = {
     steady: "counts, and stops moons",
     expert: "learnt from practice",
     master: "looks a trick ahead",
-    grandmaster: "looks further, plays to win",
+    grandmaster: "looks further ahead",
     cautious: "stays out of trouble",
     "moon-hunter": "tries for the moon",
     "queen-hoarder": "keeps Q♠ for later",
