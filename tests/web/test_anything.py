@@ -59,10 +59,14 @@ class Anybody:
         return [] if seen["result"] else [card["card"] for card in seen["cards"] if card["zone"] == "hand"]
 
     def tap(self) -> str:
+        """Any card; mostly one that may be played, and often one that is lifted already."""
+        seen = self.table.see()
         hand = self.hand()
+        free = [card["card"] for card in seen["cards"] if card["card"] in hand and not card["barred"]]
+        lifted = [card for card in self.table.raised if card in free]
         if not hand:
             return ""
-        card = self.chance.choice(hand)
+        card = self.chance.choice(self.chance.choice([hand, free or hand, lifted or free or hand]))
         self.page.locator(f'#hand [data-card="{card}"]').dispatch_event("click")
         return card
 
@@ -163,10 +167,10 @@ def run(table: Table, *, seed: int, steps: int) -> None:
         somebody.step()
         if number % 8 == 0:
             somebody.close_windows()
-            table.agrees()
+            most = max(most, len(table.agrees().events))
         if number % 24 == 0:
             somebody.can_go_on()
-            most = max(most, len(table.agrees().events))
+            table.agrees()
     assert most > 0
 
 
