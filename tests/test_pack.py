@@ -35,10 +35,10 @@ def test_what_the_entry_imports_becomes_one_module() -> None:
     assert page["main.js"] == (
         'const $cards = (() => {\nconst cards = ["Q"];\nconst own = 1;\nfunction many() {}\n'
         "return { cards, many };\n})();\n"
-        "const $view_dom = (() => {\nconst { cards: all, many } = $cards;\n\nconst own = 2;\n"
+        "const $view_dom = (() => {\nconst { cards: all, many } = $cards;\nconst own = 2;\n"
         'const at = new URL("view/dom.js", import.meta.url);\n'
-        'class Table {\n  open = () => import("./view/later.js");\n}\nreturn { Table };\n})();\n'
-        "const { Table } = $view_dom;\n\nnew Table().open();\nexport { $cards, $view_dom };\n"
+        'class Table {\nopen = () => import("./view/later.js");\n}\nreturn { Table };\n})();\n'
+        "const { Table } = $view_dom;\nnew Table().open();\nexport { $cards, $view_dom };\n"
     )
     assert "cards.js" not in page
     assert "view/dom.js" not in page
@@ -68,7 +68,7 @@ def test_another_document_keeps_its_sheets_and_has_a_module_of_its_own() -> None
     assert "two.css" not in page
     assert page["more/fair.js"] == (
         'const $cards = (() => {\nconst cards = ["Q"];\nconst own = 1;\nfunction many() {}\n'
-        "return { cards, many };\n})();\nconst { cards } = $cards;\n\ncards.pop();\nexport { $cards };\n"
+        "return { cards, many };\n})();\nconst { cards } = $cards;\ncards.pop();\nexport { $cards };\n"
     )
 
 
@@ -80,11 +80,20 @@ def test_another_document_keeps_its_sheets_and_has_a_module_of_its_own() -> None
         ("export let state = 1;\n", "main.js: export let state"),
         ("export default 1;\n", "main.js: export default"),
         ('import { a } from "./gone.js";\n', "main.js imports gone.js, which is not there."),
+        ("const text = `one\n  two`;\n", "main.js: a text over several lines"),
     ],
 )
 def test_what_cannot_be_packed_is_named(source: str, told: str) -> None:
     with pytest.raises(Unpackable, match=told.replace("*", r"\*")):
         packed(main_js=source)
+
+
+def test_remarks_and_indents_stay_at_home() -> None:
+    source = '// Why.\nconst a = "b // c"; // because\n\n  // more\n  a.at("https://x"); // it\'s "so"\n'
+    assert packed(main_js=source)["main.js"] == (
+        'const a = "b // c";\na.at("https://x"); // it\'s "so"\nexport {  };\n'
+    )
+    assert packed(one_css="/* Why\n * so. */\n  a {\n  b: c; /* d */\n}\n")["page.css"] == "a {\nb: c; \n}\nb {}\n"
 
 
 def test_a_circle_is_named() -> None:
