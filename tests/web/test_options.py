@@ -168,20 +168,3 @@ def test_o_the_browsers_language_is_spoken_and_one_that_cannot_be_had_is_not(ope
     )
     assert "Choose three cards" in table.status
     table.problems.clear()
-
-
-LISTEN = """window.tones = 0; const start = OscillatorNode.prototype.start;
-OscillatorNode.prototype.start = function (...all) { window.tones += 1; start.apply(this, all); };"""
-
-
-@pytest.mark.parametrize("sound", [True, False], ids=["on", "off"])
-def test_o_sounds_are_heard_where_they_are_switched_on(open_table, sound):
-    table = open_table(dealt(), scripts=(LISTEN,), sound=sound)
-    table.pass_on(lowest(table.my_decision(), 3))
-    table.play(min(table.my_decision().legal()))
-    table.my_decision()
-    if sound:
-        table.page.wait_for_function("() => window.tones > 5")
-    else:
-        assert table.page.evaluate("window.tones") == 0
-        assert not any("sound.js" in address for address in table.addresses)

@@ -20,7 +20,10 @@ import { isStep } from "./session.js";
  *   | { is: "lifting", card: number }
  *   | { is: "resting", on: Rest, forTap: boolean }} Doing
  */
-/** @typedef {{ text: string, kind: "answer" | "news" }} Said an answer stands alone; news stand before what is to be done */
+/**
+ * News stand before what is to be done; an answer stands alone, and so does a refusal.
+ * @typedef {{ text: string, kind: "answer" | "refusal" | "news" }} Said
+ */
 /**
  * @typedef {Object} State all that the page knows; a new one takes its place, none is changed
  * @property {Session} session

@@ -22,7 +22,7 @@ export class Teller {
   line(model) {
     const { happening } = model.session;
     const { said } = model;
-    const answer = said?.kind === "answer" ? said.text : said ? "" : previewed(model);
+    const answer = !said ? previewed(model) : said.kind === "news" ? "" : said.text;
     const asked = wanted(model);
     if (said || answer || happening !== this.#told) {
       this.#told = happening;

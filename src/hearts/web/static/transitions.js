@@ -129,7 +129,7 @@ function pick(state, card, wanted) {
   const { session, doing } = state;
   if (doing.is === "passing" || !session.game.read().hand.includes(card)) return next(state, {});
   const before = picksOf(doing);
-  if (wanted && before.length === 3) return say(state, passing.full, "answer");
+  if (wanted && before.length === 3) return say(state, passing.full, "refusal");
   const cards = wanted ? [...before, card] : before.filter((other) => other !== card);
   return next(state, { doing: cards.length ? { is: "picking", cards } : FREE, said: null }, "save");
 }
@@ -155,7 +155,7 @@ function touch(state, card) {
  */
 function refuse(state, reason) {
   const { game } = state.session;
-  return say(state, refusals[reason](namesIn(state.session), game.number("led"), game.turn), "answer");
+  return say(state, refusals[reason](namesIn(state.session), game.number("led"), game.turn), "refusal");
 }
 
 /**
@@ -166,7 +166,7 @@ export function pass(state) {
   const { session, doing } = state;
   if (session.game.phase !== "passing" || doing.is === "passing") return next(state, {});
   const cards = picksOf(doing);
-  if (cards.length !== 3) return say(state, passing.more(3 - cards.length), "answer");
+  if (cards.length !== 3) return say(state, passing.more(3 - cards.length), "refusal");
   return next(state, { doing: { is: "passing", cards }, said: null }, "goOn");
 }
 

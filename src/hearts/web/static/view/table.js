@@ -36,8 +36,6 @@ export class TableView {
   #middle = byId("middle", HTMLElement);
   #status = byId("status", HTMLElement);
   #coach = byId("advice", HTMLElement);
-  /** @type {import("../session.js").Happening | null} what was heard last */
-  #heard = null;
   /** Whether the coach's marks are on the cards. */
   #isCoached = false;
   #pass = byId("pass", HTMLButtonElement);
@@ -95,7 +93,8 @@ export class TableView {
    * @param {import("../model.js").Manner} manner
    */
   show(model, manner) {
-    const isFirst = !this.#model;
+    const before = this.#model;
+    const isFirst = !before;
     this.#model = model;
     const { table, session, doing, settings } = model;
     dress(settings);
@@ -119,20 +118,21 @@ export class TableView {
     this.cards.show(shown, (card) => this.#leavesBy(model, places, card), { still, move: PACES[settings.speed].move });
     this.#showHand(model);
     void this.#showCoach(model);
-    void this.#hear(session.happening, settings.sound && !isFirst);
+    if (before && (before.settings.sound || settings.sound)) void this.#hear(before, model, manner);
     if (hadFocus && !this.hand.contains(document.activeElement?.closest(".card.hand") ?? null)) this.focusHand();
     say(this.#status, this.#teller.line(model));
   }
 
   /**
-   * Lets what has happened since the last drawing be heard.
-   * @param {import("../session.js").Happening | null} happening
-   * @param {boolean} isOn
+   * Lets what has happened since the last drawing be heard; where sounds cannot be had, it is quiet.
+   * @param {Model} before
+   * @param {Model} model
+   * @param {import("../model.js").Manner} manner
    */
-  async #hear(happening, isOn) {
-    const isNew = happening !== this.#heard;
-    this.#heard = happening;
-    if (isOn && isNew && happening) (await import("./sound.js")).hear(happening);
+  async #hear(before, model, manner) {
+    const at = performance.now();
+    const sounds = await import("./sound.js").catch(() => null);
+    sounds?.hear(before, model, { at, isStill: manner === "still" });
   }
 
   /** @param {Model} model */
