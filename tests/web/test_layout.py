@@ -217,7 +217,7 @@ def double_the_text(table: Table) -> None:
 
 
 def test_k_results_with_text_at_twice_its_size(open_table):
-    """Every number of the result is beside its name, and the buttons leave room to read; sideways, too, is a line a line."""
+    """The numbers of a result are beside the names, its buttons leave room to read, and a status line stays a line."""
     table = open_table(finished_match())
     table.my_decision()
     double_the_text(table)
