@@ -43,7 +43,8 @@ async function open(name, host, view) {
       else if (name === "exchange") dialogs.openExchange(host.model);
       else dialogs.openKeys();
     }
-  } catch {
+  } catch (problem) {
+    console.warn("A window cannot be opened.", problem);
     host.say(failures.part);
   } finally {
     isOpening = false;
