@@ -223,7 +223,8 @@ export class TableView {
     const { hand } = table;
     if (!hand.includes(this.current)) {
       const after = this.#order.slice(this.#order.indexOf(this.current) + 1);
-      this.current = after.find((card) => hand.includes(card)) ?? hand[hand.length - 1] ?? -1;
+      const other = this.#order.length ? hand[hand.length - 1] : hand[0]; // a new hand is read from its first card
+      this.current = after.find((card) => hand.includes(card)) ?? other ?? -1;
     }
     this.#order = hand;
     for (const card of hand) mark(/** @type {Element} */ (this.cards.elementOf(card)), "tabindex", card === this.current ? "0" : "-1");
