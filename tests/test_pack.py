@@ -1,5 +1,7 @@
 """The page's many files become few, and do what they did."""
 
+import re
+
 import pytest
 
 from hearts.web.pack import Unpackable, pack
@@ -94,6 +96,26 @@ def test_remarks_and_indents_stay_at_home() -> None:
         'const a = "b // c";\na.at("https://x"); // it\'s "so"\nexport {  };\n'
     )
     assert packed(one_css="/* Why\n * so. */\n  a {\n  b: c; /* d */\n}\n")["page.css"] == "a {\nb: c; \n}\nb {}\n"
+
+
+def test_a_type_at_the_head_of_a_line_takes_no_code_with_it() -> None:
+    source = "class A {\n  #b() {\n    /** @type {C} */ (this.c)?.d();\n  }\n\n  /** e */\n  f() {}\n}\n"
+    told = "class A {\n#b() {\n/** @type {C} */ (this.c)?.d();\n}\nf() {}\n}\nexport {  };\n"
+    assert packed(main_js=source)["main.js"] == told
+
+
+def test_no_line_of_code_is_lost() -> None:
+    """Every line of the page's modules that is no remark, import or export is in what is served."""
+    kept = b"\n".join(body for name, body in pages().items() if name.endswith(".js")).decode()
+    lines = [
+        line.strip()
+        for name, path in files().items()
+        if name.endswith(".js")
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if not re.match(r"\s*(\*|//|/\*\*(?!.*\*/ *\S)|import |export )|.* // |.*import(\(|\.meta)", line)
+    ]
+    assert len(lines) > 3000
+    assert [line for line in lines if line not in kept] == []
 
 
 def test_a_circle_is_named() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 import wasmtime
-from games import NAMES, dealt, finished_hand, finished_match, history, play, save, set_up, shot
+from games import NAMES, dealt, finished_hand, finished_match, highest, history, play, save, set_up, shot
 from table import Table, lowest
 
 from hearts import LEVELS, Card, GameCode, Match, Played, Seat
@@ -341,6 +341,44 @@ def test_v2_offline_in_mid_game_the_game_goes_on(open_table):
     assert len(after.events) > len(before.events) + 1
     table.press("#undo")
     assert table.my_decision().events == before.events
+
+
+def test_v2_offline_a_hand_ends_and_the_next_begins(open_table):
+    """What the result is made of is read once cards are played, not when it is due."""
+    table = open_table(shot(tricks_left=2))
+    table.play(highest(table.my_decision()))
+    match = table.my_decision()
+    table.page.wait_for_function(
+        """() => ["panels.js", "panels.css", "dialogs.css", "saves.css"].every((name) =>
+          performance.getEntriesByType("resource").some((read) => read.name.endsWith(name)))"""
+    )
+    table.page.context.set_offline(True)
+    table.play(highest(match))
+    assert table.my_decision().phase.name == "SCORED"
+    table.press("#next")
+    assert table.my_decision().hand_number == match.hand_number + 1
+
+
+def test_v2_scores_that_do_not_arrive_are_told_and_shown_once_the_network_is_back(open_table):
+    abort = "**/panels.*", lambda route: route.abort()
+    table = open_table(finished_hand(), prepare=lambda context: context.route(*abort))
+    table.says("The scores could not be loaded")
+    assert not table.see()["result"]
+    table.page.context.unroute("**/panels.*")
+    table.page.evaluate("dispatchEvent(new Event('online'))")
+    assert table.my_decision().phase.name == "SCORED"
+    table.problems.clear()
+
+
+def test_v2_a_window_that_does_not_arrive_is_told_and_opens_later(open_table):
+    table = open_table(dealt(), prepare=lambda context: context.route("**/drawer.js", lambda route: route.abort()))
+    table.my_decision()
+    table.press("#settings")
+    table.says("The game goes on: try again once you are online")
+    table.page.context.unroute("**/drawer.js")
+    table.press("#settings")
+    table.page.get_by_role("dialog").wait_for()
+    table.problems.clear()
 
 
 @pytest.mark.parametrize("link", ["7K3Q-9F2M?trumps=true", "7K3Q-9F2M?players=9", "7K3Q-9F2M?target=many"])

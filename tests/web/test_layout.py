@@ -45,7 +45,7 @@ _FAULTS = """async () => {
 
   const texts = seen("button:not(.card), #status, #hand-number, .name, .numbers, h2, h3, p, th, td, label, select")
     .filter((each) => each instanceof HTMLElement && !each.classList.contains("unseen"))
-    .filter((each) => getComputedStyle(each).display !== "inline");
+    .filter((each) => getComputedStyle(each).display !== "inline" && getComputedStyle(each).opacity !== "0");
   for (const element of texts) {
     const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
     if (scrollWidth > clientWidth + 1) faults.push(`${name(element)} is ${scrollWidth} px wide in ${clientWidth}`);
@@ -196,10 +196,7 @@ def test_k_text_at_twice_its_size(open_table, players):
     """
     table = open_table(dealt(players=players))
     match = table.my_decision()
-    browser = table.page.context.new_cdp_session(table.page)
-    browser.send("Page.enable")
-    browser.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
-    table.page.wait_for_function("getComputedStyle(document.documentElement).fontSize === '32px'")
+    double_the_text(table)
     passing = faults_by_size(table, UPRIGHT)
     low = faults_of_the_hand(table, LANDSCAPE)
     table.page.evaluate("scrollTo(0, 0)")
@@ -209,6 +206,31 @@ def test_k_text_at_twice_its_size(open_table, players):
     table.my_decision()
     playing = faults_by_size(table, UPRIGHT)
     assert {"passing": passing, "playing": playing, "low": low} == {"passing": {}, "playing": {}, "low": []}
+
+
+def double_the_text(table: Table) -> None:
+    """Sets the browser's text size, as a person does who reads large text everywhere."""
+    browser = table.page.context.new_cdp_session(table.page)
+    browser.send("Page.enable")
+    browser.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+    table.page.wait_for_function("getComputedStyle(document.documentElement).fontSize === '32px'")
+
+
+def test_k_results_with_text_at_twice_its_size(open_table):
+    """The numbers of a result are beside the names, its buttons leave room to read, and a status line stays a line."""
+    table = open_table(finished_match())
+    table.my_decision()
+    double_the_text(table)
+    assert faults_by_size(table, UPRIGHT[:2]) == {}
+    table.page.set_viewport_size({"width": 320, "height": 568})
+    shown, buttons = table.page.evaluate(
+        """() => ["#result", "#result .actions"].map((selector) => document.querySelector(selector).offsetHeight)"""
+    )
+    assert buttons < shown / 4
+    low = open_table(dealt(), size=LANDSCAPE)
+    low.my_decision()
+    double_the_text(low)
+    assert low.page.evaluate("document.querySelector('#status').offsetHeight") < LANDSCAPE[1] / 4
 
 
 def faults_of_the_hand(table: Table, size: tuple[int, int]) -> list[str]:

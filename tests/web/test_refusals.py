@@ -1,7 +1,7 @@
 """Cards that may not be played: dimmed for a rule alone, and the rule is said (P6, R7)."""
 
 import pytest
-from games import dealt, highest, play, set_up, to_my_turn
+from games import dealt, finished_hand, highest, play, set_up, to_my_turn
 from table import Table, lowest
 
 # A hand, the cards played from it before, a card that may not be played, and what is said of it.
@@ -99,6 +99,15 @@ def drag(table: Table, spots: list[tuple[float, float]]) -> None:
     for kind, point in zip(["touchStart", "touchMove", "touchMove"], points, strict=True):
         finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": point})
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_k_a_new_hand_is_reached_at_its_first_card(open_table):
+    table = open_table(finished_hand(target=500))
+    table.my_decision()
+    table.press("#next")
+    table.my_decision()
+    assert [card["reached"] for card in table.see()["cards"]].index(True) == 0
+    assert table.page.locator("#hand [tabindex='0']").count() == 1
 
 
 def test_k_a_refused_card_is_reached_by_keyboard_and_says_why(open_table):

@@ -128,3 +128,16 @@ def test_r8_2_a_double_tap_chooses_the_moon_once(open_phone):
     after = table.my_decision()
     assert after.phase == Phase.SCORED
     assert after.moon_choice == "subtract"
+
+
+def test_p4_a_double_tap_opens_a_window_and_leaves_it_open(open_phone):
+    """The second tap may fall beside the window that the first one has opened, which closes it otherwise."""
+    table = open_phone(play(set_up("AC KC QC JC TC"), "AC"))
+    table.my_decision()
+    for _ in range(2):  # the second time it is there at once
+        double_press(table, "#last-trick")
+        window = table.page.get_by_role("dialog", name="Last trick")
+        window.wait_for()
+        assert window.count() == 1
+        table.page.keyboard.press("Escape")
+        window.wait_for(state="detached")

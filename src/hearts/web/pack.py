@@ -18,7 +18,7 @@ ENTRY, DOCUMENT, SHEET = "main.js", "index.html", "page.css"
 _IMPORT = re.compile(r'^import \{ ([\w, ]+) \} from "(\.[^"]+)";\n', re.M)
 _EXPORT = re.compile(r"^export ((?:async )?function\*? |class |const )(\w+)", re.M)
 _LATER = re.compile(r'\bimport\("(\.[^"]+)"\)')
-_DOCUMENTATION = re.compile(r"^[ \t]*/\*\*.*?\*/[ \t]*\n", re.M | re.S)
+_DOCUMENTATION = re.compile(r"^[ \t]*/\*\*(?:(?!\*/).)*\*/[ \t]*\n", re.M | re.S)  # a cast before code stays
 _REMARK = re.compile(r"^[ \t]*//.*\n|(?<=\S) // [^\"'`\n]*$", re.M)  # no quotes: it cannot be inside of a text
 _SHEET_REMARK = re.compile(r"/\*.*?\*/", re.S)
 _INDENT = re.compile(r"^\s+", re.M)

@@ -190,7 +190,7 @@ export class Host {
     this.store.writeSettings({ ...this.settings, ...changes });
     const isSpoken = !("language" in changes) || (await speak(languageFor(changes.language ?? "auto")));
     this.#take(set(this.state, changes));
-    if (!isSpoken) this.say(failures.unreachable);
+    if (!isSpoken) this.say(failures.part);
   }
 
   /** The code of the last game that was left unfinished, if there is one. */

@@ -43,8 +43,9 @@ async function open(name, host, view) {
       else if (name === "exchange") dialogs.openExchange(host.model);
       else dialogs.openKeys();
     }
-  } catch {
-    host.say(failures.unreachable);
+  } catch (problem) {
+    console.warn("A window cannot be opened.", problem);
+    host.say(failures.part);
   } finally {
     isOpening = false;
   }
@@ -76,6 +77,7 @@ async function start() {
   const [kernel] = await Promise.all([Kernel.load(), speak(languageFor(options.language))]);
   const view = new TableView();
   const host = new Host({ kernel, store, show: (model, manner) => view.show(model, manner) });
+  view.onMissing = () => host.say(failures.result);
   listen(host, view, (name) => open(name, host, view));
   host.start();
   await playAlone(host);

@@ -286,7 +286,7 @@ export const notices = {
 /** @type {English["brainStopped"]} */
 export const brainStopped = {
   crashed: "Los jugadores del ordenador se han parado. Tu partida está guardada: recarga la página para seguir.",
-  unreachable: "No se han podido cargar los jugadores del ordenador. Tu partida está guardada: comprueba la conexión y recarga la página.",
+  unreachable: "No se han podido cargar los jugadores del ordenador. Tu partida está guardada y sigue cuando tengas conexión, o recarga la página.",
   mismatch: "Hay una versión nueva del juego. Tu partida está guardada: recarga la página para seguir.",
 };
 
@@ -312,5 +312,7 @@ export const dialogs = {
 export const failures = {
   unsupported: "Este navegador no puede con el juego: necesita WebAssembly. Sirven Chrome, Edge o Firefox desde 2023, o Safari 16.4.",
   unreachable: "No se ha podido cargar el juego. Comprueba la conexión y recarga la página.",
+  part: "Eso no se ha podido cargar. La partida sigue: inténtalo otra vez cuando tengas conexión.",
+  result: "No se ha podido cargar la puntuación: aparecerá cuando tengas conexión.",
   mismatch: "Hay partes de la página de versiones distintas. Recárgala, sin la caché si vuelve a pasar.",
 };

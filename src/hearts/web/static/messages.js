@@ -317,7 +317,7 @@ export const notices = {
 
 export const brainStopped = /** @type {Record<string, string>} */ ({
   crashed: "The computer players stopped. Your game is saved: reload the page to go on.",
-  unreachable: "The computer players could not be loaded. Your game is saved: check the connection, then reload the page.",
+  unreachable: "The computer players could not be loaded. Your game is saved and goes on once you are online, or reload the page.",
   mismatch: "There is a new version of the game. Yours is saved: reload the page to go on.",
 });
 
@@ -341,6 +341,8 @@ export const dialogs = {
 export const failures = /** @type {Record<string, string>} */ ({
   unsupported: "This browser cannot run the game: it needs WebAssembly. Chrome, Edge or Firefox from 2023 on, or Safari 16.4, can.",
   unreachable: "The game could not be loaded. Please check the connection, then reload the page.",
+  part: "That could not be loaded. The game goes on: try again once you are online.",
+  result: "The scores could not be loaded: they appear once you are online.",
   mismatch: "Parts of the page are of different versions. Please reload it, without the cache if it happens again.",
 });
 

@@ -14,7 +14,7 @@ const DOUBLE_TAP = { time: 160, distance: 24 };
  * @param {(name: string) => void} open opens a dialog
  */
 export function listen(host, view, open) {
-  keepDoubleTapsTogether(view.root);
+  keepDoubleTapsTogether();
   listenToHand(host, view);
   const press = (/** @type {string} */ id, /** @type {() => void} */ act) =>
     byId(id, HTMLButtonElement).addEventListener("click", (event) => {
@@ -46,12 +46,11 @@ export function listen(host, view, open) {
 
 /**
  * The second of two quick taps at one place belongs to what the first one hit. If that is gone or has moved on, whatever
- * lies there now is not what the person aimed at.
- * @param {HTMLElement} root
+ * lies there now is not what the person aimed at: another card, or the ground beside a window that has just opened.
  */
-function keepDoubleTapsTogether(root) {
+function keepDoubleTapsTogether() {
   let last = { time: -Infinity, x: 0, y: 0, target: /** @type {EventTarget | null} */ (null) };
-  root.addEventListener(
+  document.addEventListener(
     "click",
     (event) => {
       if (event.detail === 0) return; // from the keyboard or a reader

@@ -45,10 +45,15 @@ export class TableView {
   cards = new Cards(this.hand);
   #teller = new Teller();
   #seats = new Seats(byId("seats", HTMLElement));
-  /** @type {import("./panels.js").Result | null} read when a hand ends for the first time */
+  /** @type {Promise<import("./panels.js").Result> | null} read once cards are played: a hand may end without a network */
   #result = null;
+  #isResultMissing = false;
+  /** One function for all times that the result was missing: the browser calls it once, however often that was. */
+  #tryAgain = () => void (this.#model && this.#showResult(this.#model));
   /** @type {(choice: import("./panels.js").Choice) => void} */
   onChoice = () => {};
+  /** Called when the result is due, and what it is made of cannot be had. */
+  onMissing = () => {};
   /** @type {Model | null} */
   #model = null;
   /** What the last layout was made for. */
@@ -158,16 +163,27 @@ export class TableView {
     }
   }
 
-  /** @param {Model} model */
-  async #showResult({ table, doing }) {
-    const isDue = doing.is !== "resting" && (table.phase === "scored" || table.phase === "over" || table.phase === "choosing");
-    if (!isDue && !this.#result) return;
+  async #readResult() {
     const [{ Result }] = await Promise.all([import("./panels.js"), loadStyle()]);
-    this.#result ??= new Result(byId("result", HTMLElement), (choice) => this.onChoice(choice));
-    const panel = byId("result", HTMLElement);
-    const hadFocus = panel.contains(document.activeElement);
-    if (this.#model) this.#result.show(this.#model);
-    if (hadFocus && panel.hidden) this.focusHand();
+    return new Result(byId("result", HTMLElement), (choice) => this.onChoice(choice));
+  }
+
+  /** @param {Model} model */
+  async #showResult({ table }) {
+    if (table.phase === "passing" && !this.#result) return;
+    const result = await (this.#result ??= this.#readResult()).catch(() => null);
+    if (!result) {
+      this.#result = null; // the next thing that is shown asks again
+      if (table.phase === "playing" || this.#isResultMissing) return;
+      this.#isResultMissing = true;
+      addEventListener("online", this.#tryAgain, { once: true });
+      this.onMissing();
+      return;
+    }
+    this.#isResultMissing = false;
+    const hadFocus = result.panel.contains(document.activeElement);
+    if (this.#model) result.show(this.#model);
+    if (hadFocus && result.panel.hidden) this.focusHand();
   }
 
   /** @param {Model} model */
@@ -207,7 +223,8 @@ export class TableView {
     const { hand } = table;
     if (!hand.includes(this.current)) {
       const after = this.#order.slice(this.#order.indexOf(this.current) + 1);
-      this.current = after.find((card) => hand.includes(card)) ?? hand[hand.length - 1] ?? -1;
+      const other = this.#order.length ? hand[hand.length - 1] : hand[0]; // a new hand is read from its first card
+      this.current = after.find((card) => hand.includes(card)) ?? other ?? -1;
     }
     this.#order = hand;
     for (const card of hand) mark(/** @type {Element} */ (this.cards.elementOf(card)), "tabindex", card === this.current ? "0" : "-1");
