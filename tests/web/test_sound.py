@@ -86,7 +86,9 @@ def test_o_every_card_and_trick_is_heard_once_and_who_has_waited_is_called(open_
     expected = []
     for card, now, called in [("KC", 0, []), ("QC", 4000, ["turn"])]:
         table.my_decision()
+        before = table.page.evaluate("window.started.length")
         table.play(card)
+        table.page.wait_for_function("(before) => window.started.length > before", arg=before)
         table.page.evaluate("(now) => { window.now = now; }", now)
         table.wait('[data-rest="trick"]')
         assert table.my_decision().turn == 0
