@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import threading
@@ -46,6 +47,9 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
     Both take about a minute where nothing is kept from earlier: side by side, and only once.
     """
+    if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+        # A run in the background: what it starts would be deaf to Ctrl+C.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     if hasattr(session.config, "workerinput"):
         return
     many = bool(getattr(session.config.option, "numprocesses", None))

@@ -70,7 +70,8 @@ def test_t2_undo_goes_back_over_a_hand_and_forth_again(open_table):
     table.press("#next")
     table.wait('#game[data-phase="passing"]')
     again = table.my_decision()
-    assert again.events == whole.events
+    # The computers pass in their own time: at either moment some of them may have.
+    assert [event for event in again.events if not isinstance(event, Passed)] == list(match.events)
     assert again.hand(0) == whole.hand(0)
 
 
