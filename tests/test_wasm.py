@@ -43,7 +43,7 @@ def test_the_modules_are_small() -> None:
     """The first is part of what a first visit waits for."""
     sizes = [len(gzip.compress((wasm.ensure() / name).read_bytes())) for name in wasm.MODULES]
     assert sizes[0] < 12_000
-    assert sizes[1] < 34_000
+    assert sizes[1] < 36_000
 
 
 @pytest.mark.parametrize("name", EXPORTS)

@@ -23,11 +23,11 @@ STRONGEST = engine.LEVELS[-1]
 
 # A decision is weighed in so many batches, each with deals of its own. How the batches differ is how much chance there
 # is in the result, whatever way a level has to weigh.
-_BATCHES = 10
+_BATCHES = 8
 _CHANCE_BITS = 32  # of a view's chance, above which the number of the batch goes
 
 _NOISE = 4  # standard errors that chance hardly ever explains, however many cards there were to choose from
-_TRIFLE = 0.25  # points that are not worth a word: playing hands out by habit is no closer to real play than that
+_TRIFLE = 0.25  # points that are not worth a word: no level knows better than that how the others will play
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -61,10 +61,9 @@ def _estimates(mind: engine.Record, places: Sequence[int]) -> list[Estimate]:
     """What the kernel left in `mind`, for each card or pass."""
     found = []
     for place in places:
-        deals, total, squares = (int(mind[name][place]) for name in ("deals", "sums", "squares"))
+        deals, total, squares = (float(mind[name][place]) for name in ("deals", "sums", "squares"))
         spread = 0.0
         if not mind["certain"] and deals > 1:
-            # Whole numbers up to here: the difference of two that are nearly equal loses nothing.
-            spread = sqrt((deals * squares - total * total) / (deals - 1)) / deals
+            spread = sqrt(max(deals * squares - total * total, 0.0) / (deals - 1)) / deals
         found.append(Estimate(total / deals, spread))
     return found

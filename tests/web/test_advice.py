@@ -32,7 +32,7 @@ def test_t3_each_legal_card_says_what_the_strongest_player_expects_of_it(open_ta
     table = open_table(match, size=PHONE, coach=True)
     expected = player(coach.STRONGEST).evaluate(match.view(0))
     assert marks(table) == {card.text: f"{estimate.mean:.1f}" for card, estimate in expected.items()}
-    favourite = next(iter(expected))
+    favourite = player(coach.STRONGEST).play(match.view(0))
     assert best(table) == {favourite.text}
     expect(table.page.locator("#advice")).to_contain_text("The coach would choose")
     label = table.page.locator(f'#hand [data-card="{favourite.text}"]').get_attribute("aria-label")
@@ -46,10 +46,12 @@ def test_t3_the_best_pass_is_marked_and_what_is_picked_is_kept_to(open_table):
     match = dealt()
     table = open_table(match, coach=True)
     table.wait(".advice")
-    passes = player(coach.STRONGEST).evaluate_pass(match.view(0))
-    order = [{card.text for card in cards} for cards in passes]
-    assert best(table) == order[0]
-    other = next(card for cards in order[1:] for card in cards if card not in order[0])
+    view, strongest = match.view(0), player(coach.STRONGEST)
+    order = [{card.text for card in cards} for cards in strongest.evaluate_pass(view)]
+    chosen = {card.text for card in strongest.pass_cards(view)}
+    assert chosen in order
+    assert best(table) == chosen
+    other = next(card for cards in order for card in cards if card not in chosen)
     table.tap(other)
     table.wait(f'#hand [data-card="{other}"]:has(.advice.best)')
     within = next(cards for cards in order if other in cards)

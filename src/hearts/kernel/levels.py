@@ -88,8 +88,7 @@ _LEVELS = {
     "steady": method(Kind.STEADY),
     # The `work` of these is for games that the networks do not know, where they search plainly, and for estimates.
     "expert": method(Kind.NETWORK, work=50_000, prior=1),
-    "master": method(Kind.NETWORK, work=150_000, tries=100, prior=20, halved=1),
-    "grandmaster": method(
+    "master": method(
         Kind.NETWORK, work=500_000, tries=800, prior=20, deeper=1, inferred_from=3, halved=1, solved=2, standing=1
     ),
 }

@@ -26,7 +26,8 @@ _REPLAYED = 10_000  # cards that inference looks at, in all deals together
 _FEWEST = 50  # deals that it looks at in any case
 _LEAST_AT_STAKE = 0.02  # of the match, so that nobody's points lose all meaning where it is nearly decided
 _POINTS = UNIT // PLAYERS  # that an output of 1 of the policy network says
-_CARD = 40  # a card that the policy network plays takes as long as so many by habit
+_CARD = 20  # of a level's work, for each card that the policy network may have to play where cards are weighed
+_SOLVED = 2  # tricks at the end that are played exactly where cards are weighed, whatever the level
 
 
 @kernel
@@ -70,10 +71,15 @@ def _draw_deals(view, method, mind, deals):
 
 
 @kernel
-def _scores(view, method, mind):
+def _is_near_the_end(counted, solved):
+    return counted.tricks >= _TRICKS - solved or not counted.hands[counted.turn]
+
+
+@kernel
+def _scores(mind, solved):
     """Fills `mind.scores` with what each seat may expect from the hand. Returns how many points are still to come."""
     counted = mind.tables[THEN]
-    if counted.tricks >= _TRICKS - method.solved or not counted.hands[counted.turn]:
+    if _is_near_the_end(counted, solved):
         solve(mind.endgame, counted)
         for seat in range(PLAYERS):
             mind.scores[seat] = mind.endgame.scores[0, seat]
@@ -108,7 +114,7 @@ def _try_card(view, method, mind, card):
     mind.tables[THEN] = mind.tables[NOW]
     lay(mind.tables[THEN], card)
     play_on(mind.tables[THEN], min(view.tricks + 1 + method.deeper, _TRICKS - method.solved), mind)
-    left = _scores(view, method, mind)
+    left = _scores(mind, method.solved)
     if method.standing:
         return (mind.even - chance_of_winning(view, mind.scores, left)) * mind.points_a_chance
     whole = 0.0
@@ -228,8 +234,32 @@ def network_card(view, method, mind):
 
 
 @kernel
+def note_hand(view, mind, until, solved, place):
+    """Notes what comes of the hand that lies in `mind.tables[THEN]`, once the policy network has played up to a trick.
+
+    How far it leaves the seat behind the others the worth network says, or exact play: playouts tell it less clearly.
+    What all have together, whether there is a moon, that is, it does not know: for this the hand is played out.
+    """
+    counted, own, whole = mind.tables[THEN], 0.0, 0.0
+    play_on(counted, min(until, _TRICKS - solved), mind)
+    is_exact = _is_near_the_end(counted, solved)
+    _scores(mind, solved)
+    for seat in range(PLAYERS):
+        whole += mind.scores[seat]
+    own = mind.scores[view.seat]
+    if not is_exact:
+        own -= whole / PLAYERS
+        play_on(counted, NEVER, mind)
+        whole = 0.0
+        for seat in range(PLAYERS):
+            whole += final_score(counted, seat)
+        own += whole / PLAYERS
+    note(mind, place, own, whole, PLAYERS)
+
+
+@kernel
 def weigh_by_network(view, method, mind):
-    """As `search.weigh`, with the policy network playing every hand to its end."""
+    """As `search.weigh`: much as the player tries cards, but every card in every deal, and for the hand alone."""
     count_up(mind.tables[NOW], view)
     key, index = stream(view.chance, FREE, 0), 0
     left = count(held_by_all(mind.tables[NOW]))
@@ -244,8 +274,4 @@ def weigh_by_network(view, method, mind):
             options &= options - 1
             mind.tables[THEN] = mind.tables[NOW]
             lay(mind.tables[THEN], card)
-            play_on(mind.tables[THEN], NEVER, mind)
-            own, whole = final_score(mind.tables[THEN], view.seat), 0
-            for seat in range(PLAYERS):
-                whole += final_score(mind.tables[THEN], seat)
-            note(mind, card, own, whole, PLAYERS)
+            note_hand(view, mind, view.tricks + 1 + method.deeper, _SOLVED, card)

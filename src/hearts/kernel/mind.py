@@ -22,15 +22,15 @@ MOST_PASSES = 680  # three of 17 cards
 
 MIND = np.dtype(
     [
-        ("sums", np.int64, (CARDS,)),  # by card that may be played: its own final points, added up over all deals
-        ("squares", np.int64, (CARDS,)),  # the same of their squares
-        ("wholes", np.int64, (CARDS,)),  # the same of all seats' final points together
+        ("sums", np.float64, (CARDS,)),  # by card that may be played: its own final points, added up over all deals
+        ("squares", np.float64, (CARDS,)),  # the same of their squares
+        ("wholes", np.float64, (CARDS,)),  # the same of all seats' final points together
         ("deals", np.int64, (CARDS,)),  # in how many deals the card was tried
-        ("costs", np.int64, (CARDS,)),  # what the search goes by: lower is better
+        ("costs", np.float64, (CARDS,)),  # what the search goes by: lower is better
         ("certain", np.int64),  # 1 if those were all deals that fit, each of them once
         ("found", np.int64),  # number of passes worth weighing: the fields above are then by their place in `passes`
         ("passes", np.int64, (MOST_PASSES,)),  # masks of three cards
-        ("pass_costs", np.int64, (MOST_PASSES,)),  # room: what those still in contention cost so far
+        ("pass_costs", np.float64, (MOST_PASSES,)),  # room: what each of them costs, as far as is known
         ("given", np.int64, (SEATS,)),  # room: what each seat passes in one deal
         ("playout", PLAYOUT),
         ("worlds", WORLDS),

@@ -1,4 +1,4 @@
-"""What playouts have shown of each card that may be played, or of each pass: sums that estimates are made of."""
+"""What trials have shown of each card that may be played, or of each pass: sums that estimates are made of."""
 
 from .cards import CARDS
 from .jit import kernel
@@ -18,7 +18,7 @@ def clear(mind):
 
 @kernel
 def note(mind, place, own, whole, players):
-    """Adds how a playout ended, for the seat and for all, to what is known of the card or the pass at that place."""
+    """Adds what came of a trial, for the seat and for all, to what is known of the card or the pass at that place."""
     mind.sums[place] += own
     mind.squares[place] += own * own
     mind.wholes[place] += whole

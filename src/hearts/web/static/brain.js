@@ -1,8 +1,13 @@
 /** Asks the computer players, in a worker of their own: thinking never holds up the page. */
 
+import { maskOf, unpackPass } from "./cards.js";
+
 /** @typedef {{ view: ArrayBuffer, level: number, cards?: number[] }} Asked with cards where choices are to be weighed */
 /** @typedef {{ asked: Asked, settle: (value: any) => void, fail: (problem: Error) => void }} Question */
-/** @typedef {{ cards: bigint, points: number }} Choice a card or a pass, and the points that the hand should end with */
+/**
+ * A card or a pass, the points that the hand should end with, and whether the level would choose it.
+ * @typedef {{ cards: bigint, points: number, isChosen: boolean }} Choice
+ */
 
 /** The computer players cannot go on until they are asked again. `reason` says why, in a word that `messages.js` knows. */
 export class BrainStopped extends Error {
@@ -48,8 +53,10 @@ export class Brain {
    * @param {number[]} cards that may be played; none while cards are passed
    * @returns {Promise<Choice[]>}
    */
-  weigh(view, level, cards) {
-    return this.#answerTo({ view, level, cards });
+  async weigh(view, level, cards) {
+    const { decision, choices } = await this.#answerTo({ view, level, cards });
+    const chosen = maskOf(cards.length ? [decision] : unpackPass(decision));
+    return choices.map((/** @type {Choice} */ choice) => ({ ...choice, isChosen: choice.cards === chosen }));
   }
 
   /**

@@ -115,21 +115,23 @@ export function modelOf({ session, doing, said, settings, advice }, { works }) {
 export const viewOf = ({ game }) => new BigInt64Array(game.observe(PERSON)).join();
 
 /**
- * What each card is worth by the coach: for a pass, by the best one that it is in beside the picked cards.
+ * What each card is worth by the coach: for a pass, by the best one that it is in beside the picked cards. Best is what
+ * the coach would choose, or what it expects least of where that is not to be had any more.
  * @param {import("./brain.js").Choice[]} choices
  * @param {number[]} picks
  */
 function coaching(choices, picks) {
   const open = choices.map((choice) => ({ ...choice, list: cardsIn(choice.cards) })).filter(({ list }) => picks.every((card) => list.includes(card)));
+  if (!open.length) return null;
   const order = open.sort((one, other) => one.points - other.points);
-  if (!order.length) return null;
+  const best = order.find(({ isChosen }) => isChosen) ?? order[0];
   const most = Math.max(...order.map(({ points }) => points), 1);
   const cards = new Map();
   for (const { list, points } of order) {
-    const worth = { points, best: list === order[0].list, share: Math.max(0, points / most) };
-    for (const card of list) if (!cards.has(card)) cards.set(card, worth);
+    const worth = { points, best: list === best.list, share: Math.max(0, points / most) };
+    for (const card of list) if (worth.best || !cards.has(card)) cards.set(card, worth);
   }
-  return { cards, best: order[0] };
+  return { cards, best };
 }
 
 /**

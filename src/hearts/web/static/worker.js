@@ -67,7 +67,8 @@ class Players {
   }
 
   /**
-   * The points that a level expects the hand to end with, for each card that may be played, or for the best passes.
+   * The points that a level expects the hand to end with, for each card that may be played, or for the best passes; and
+   * which of them it would choose itself, with more work for those in contention.
    * @param {ArrayBuffer} view
    * @param {number} level
    * @param {number[]} cards that may be played; none while cards are passed
@@ -75,18 +76,21 @@ class Players {
   async weigh(view, level, cards) {
     await this.#ready(level);
     this.#look(view);
+    const decision = Number(this.call.decide(this.view, BigInt(level), this.mind));
     if (cards.length) {
       this.call.weigh(this.view, BigInt(level), this.mind);
-      return cards.map((card) => ({ cards: 1n << BigInt(card), points: this.#expected(card) }));
+      return { decision, choices: cards.map((card) => ({ cards: 1n << BigInt(card), points: this.#expected(card) })) };
     }
     this.call.find_passes(this.view, BigInt(level), this.mind);
     this.call.weigh_passes(this.view, BigInt(level), this.mind);
-    return Array.from({ length: Number(this.#word("found")) }, (_, place) => ({ cards: this.#word("passes", place), points: this.#expected(place) }));
+    const found = Array.from({ length: Number(this.#word("found")) }, (_, place) => place);
+    return { decision, choices: found.map((place) => ({ cards: this.#word("passes", place), points: this.#expected(place) })) };
   }
 
   /** @param {number} place of a card or a pass */
   #expected(place) {
-    return Number(this.#word("sums", place)) / Number(this.#word("deals", place));
+    const { at } = this.layout.records.MIND.fields.sums;
+    return new Float64Array(this.memory.buffer, this.mind)[at + place] / Number(this.#word("deals", place));
   }
 
   /**
