@@ -1,18 +1,13 @@
-"""The match: actions, what it tells, undo and redo. The rules themselves are tested in tests/rules/."""
+"""The match: actions and what it tells. The rules themselves are tested in tests/rules/."""
 
-import copy
 import pickle
-import random
-from collections.abc import Iterator
 
 import pytest
+from matches import CODE, MOON, past_the_pass, play_out, shot_moon
 
 from hearts import (
     BadCard,
-    BadDeal,
-    BadRules,
     Card,
-    GameCode,
     HandDealt,
     IllegalPlay,
     Match,
@@ -27,49 +22,6 @@ from hearts import (
 )
 from hearts.cards import parse_cards
 from hearts.kernel import layout
-
-CODE = GameCode("7K3Q-9F2M")
-
-# A suit for each seat. Without a pass seat 1 leads clubs, nobody can follow, and it shoots the moon.
-MOON = ["2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH", "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC",
-        "2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD AD", "2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS"]  # fmt: skip
-
-
-def step(match: Match, chance: random.Random) -> None:
-    """One legal action by whoever is due, at random."""
-    if match.phase == Phase.PASSING:
-        seat = next(seat for seat in range(match.rules.players) if not match.view(seat).passed)
-        match.pass_cards(seat, chance.sample(sorted(match.hand(seat)), 3))
-    elif match.phase == Phase.PLAYING:
-        match.play(chance.choice(sorted(match.legal())))
-    elif match.phase == Phase.CHOOSING:
-        match.choose_moon(chance.choice(["add", "subtract"]))
-    else:
-        match.next_hand()
-
-
-def play_out(match: Match, *, seed: int = 1) -> Iterator[bytes]:
-    """The states that a match goes through to its end, the one it stands at first."""
-    chance = random.Random(seed)
-    yield bytes(match)
-    while match.phase != Phase.OVER:
-        step(match, chance)
-        yield bytes(match)
-
-
-def past_the_pass(match: Match) -> Match:
-    for seat in range(match.rules.players):
-        match.pass_cards(seat, sorted(match.hand(seat))[:3])
-    return match
-
-
-def shot_moon(*, totals: tuple[int, ...] = (0, 0, 0, 0), **options: object) -> Match:
-    """A match right after the last trick of a hand in which seat 1 took every trick."""
-    match = Match.from_hands(MOON, rules=Rules(passing="none", **options), totals=totals)  # type: ignore[arg-type]
-    while match.phase == Phase.PLAYING:
-        match.play(min(match.legal()))
-    return match
-
 
 # --- a match from its code
 
@@ -268,114 +220,6 @@ def test_a_preview_of_an_illegal_card_is_refused():
         match.preview("AH")
 
 
-# --- set-up hands
-
-
-def test_a_set_up_hand_is_dealt_as_told():
-    match = Match.from_hands(MOON, rules=Rules(target=100), hand_number=3, totals=(10, 20, 30, -5))
-    assert [match.hand(seat) for seat in range(4)] == [frozenset(parse_cards(hand)) for hand in MOON]
-    assert (match.hand_number, match.direction, match.phase) == (3, "across", Phase.PASSING)
-    assert (match.totals, match.scores) == ((10, 20, 30, -5), ())
-    assert match.setup is not None
-
-
-def test_the_hands_after_a_set_up_one_come_from_its_code():
-    for code, after in [(CODE, CODE), (None, GameCode("0000-0000"))]:
-        match = Match.from_hands(MOON, hand_number=3, code=code, rules=Rules(target=500))
-        chance = random.Random(3)
-        while match.hand_number == 3:
-            step(match, chance)
-        assert tuple(match.hand(seat) for seat in range(4)) == after.deal(4)
-        assert len(match.scores) == 1
-
-
-def test_hands_may_be_cards_or_dotted_text_and_tell_the_number_of_players():
-    dotted = [".AKQJT98765432..", "...AKQJT98765432", "..AKQJT98765432.", "AKQJT98765432..."]
-    match = Match.from_hands(dotted)
-    assert (
-        bytes(match) == bytes(Match.from_hands(MOON)) == bytes(Match.from_hands([parse_cards(hand) for hand in MOON]))
-    )
-    for players in (3, 5, 6):
-        assert Match.from_hands(CODE.deal(players=players)).rules.players == players
-
-
-@pytest.mark.parametrize(
-    ("hands", "message"),
-    [
-        (MOON[:3], "There are 4 players, so 4 hands, not 3."),
-        ([*MOON[:3], MOON[3].replace("AS", "AH")], "A♥ is dealt twice, to seats 0 and 3."),
-        ([MOON[0] + " AH", *MOON[1:]], "A♥ is dealt twice, to seat 0."),
-        ([*MOON[:3], MOON[3].replace(" AS", "")], "AS is missing from the deal."),
-        ([*MOON[:2], "", ""], "are missing from the deal."),
-        ([MOON[0] + " AS", *MOON[1:3], MOON[3][:-3]], "Each of 4 players is dealt 13 cards; seat 0 has 14."),
-        (" ".join(MOON), "A deal is a list of hands, one for each seat, not one text."),
-    ],
-)
-def test_hands_that_are_no_whole_deal_are_refused(hands: list[str], message: str):
-    with pytest.raises(BadDeal) as caught:
-        Match.from_hands(hands, rules=Rules())
-    assert str(caught.value).endswith(message)
-
-
-def test_hands_that_tell_no_number_of_players_are_refused():
-    with pytest.raises(BadDeal, match="list of hands"):
-        Match.from_hands(" ".join(MOON))
-    for hands in (MOON[:2], [], MOON * 2):
-        with pytest.raises(BadDeal, match=f"A deal is 3 to 6 hands, one for each seat, not {len(hands)}"):
-            Match.from_hands(hands)
-
-
-@pytest.mark.parametrize("hands", [None, 4, set(MOON), dict.fromkeys(MOON), b"2C"])
-def test_what_is_no_list_of_hands_is_refused(hands: object):
-    for rules in (None, Rules()):
-        with pytest.raises(BadDeal, match="A deal is a list of hands"):
-            Match.from_hands(hands, rules=rules)  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize("rules", [{}, "standard", {"target": 100}, 0])
-def test_what_is_no_rules_is_refused(rules: object):
-    with pytest.raises(BadRules, match=r"The rules of a match are Rules, such as .+, not .+\.$"):
-        Match(CODE, rules)  # type: ignore[arg-type]
-    with pytest.raises(BadRules, match="The rules of a match are Rules"):
-        Match.from_hands(MOON, rules=rules)  # type: ignore[arg-type]
-
-
-def test_a_card_out_of_the_pack_cannot_be_dealt():
-    hands = [sorted(hand) for hand in CODE.deal(players=3)]
-    hands[1][0] = Card("2D")
-    with pytest.raises(BadDeal, match="2♦ in seat 1's hand is not in the pack of 3 players"):
-        Match.from_hands(hands)
-
-
-@pytest.mark.parametrize(
-    "options",
-    [
-        {"totals": (0, 0, 0)},
-        {"totals": (0, 0, 0, 1.5)},
-        {"totals": (0, 0, 0, True)},
-        {"totals": (0, 0, 0, 10**9)},
-        {"totals": {0: 1, 1: 2, 2: 3, 3: 4}},
-        {"totals": {1, 2, 3, 4}},
-        {"totals": 0},
-        {"hand_number": 0},
-        {"hand_number": "1"},
-        {"code": "7K3Q"},
-        {"seats": ["You"]},
-        {"seats": "abcd"},
-        {"seats": 4},
-        {"seats": ["You", "Ada", "Bea", 3]},
-    ],
-)
-def test_other_values_of_a_set_up_match_are_checked(options: dict[str, object]):
-    with pytest.raises(ValueError, match=r"\.$"):
-        Match.from_hands(MOON, **options)  # type: ignore[arg-type]
-
-
-def test_a_total_is_told_its_bounds():
-    with pytest.raises(ValueError, match="from -1000000 to 1000000, not 1000001"):
-        Match.from_hands(MOON, totals=(0, 0, 0, 1_000_001))
-
-
 # --- the moon
 
 
@@ -406,89 +250,6 @@ def test_a_score_is_explained():
         assert score.total == score.hearts + score.queen + score.moon + score.jack + score.no_tricks
     assert (match.explain(1).hearts, match.explain(1).queen, match.explain(1).moon) == (13, 13, -26)
     assert match.explain(1).jack == -10
-
-
-# --- undo and redo
-
-
-def everything(match: Match) -> tuple[object, ...]:
-    return bytes(match), match.events, match.scores
-
-
-@pytest.mark.parametrize("rules", [Rules(), Rules(players=5, moon="choose", target=100)])
-def test_every_action_can_be_undone_and_redone(rules: Rules):
-    match = Match(CODE, rules)
-    chance = random.Random(4)
-    stood = [everything(match)]
-    while match.phase != Phase.OVER:
-        step(match, chance)
-        stood.append(everything(match))
-    for before in reversed(stood[:-1]):
-        match.undo()
-        assert everything(match) == before
-    assert match.undone == len(stood) - 1
-    with pytest.raises(ValueError, match="nothing to undo"):
-        match.undo()
-    for after in stood[1:]:
-        assert match.redo() == after[1][-1]  # type: ignore[index]
-        assert everything(match) == after
-    with pytest.raises(ValueError, match="nothing to redo"):
-        match.redo()
-
-
-def test_undo_goes_back_to_a_seats_last_decision():
-    match = Match(CODE)
-    chance = random.Random(5)
-    while match.hand_number < 3:
-        step(match, chance)
-    decisions = [place for place, event in enumerate(match.events) if getattr(event, "seat", None) == 2]
-    while decisions:
-        match.undo(to=2)
-        assert len(match.events) == decisions.pop()
-    before = bytes(match)
-    with pytest.raises(ValueError, match="nothing to undo"):
-        match.undo(to=2)
-    assert bytes(match) == before
-
-
-def test_a_new_action_ends_what_could_be_redone():
-    match = past_the_pass(Match(CODE))
-    match.undo()
-    match.undo()
-    match.redo()
-    match.pass_cards(3, sorted(match.hand(3))[-3:])
-    with pytest.raises(ValueError, match="nothing to redo"):
-        match.redo()
-
-
-def test_a_refused_action_leaves_what_can_be_redone():
-    match = past_the_pass(Match(CODE))
-    match.play("2C")
-    match.undo()
-    with pytest.raises(IllegalPlay):
-        match.play("AH")
-    assert match.redo() == match.events[-1]
-
-
-def test_a_moon_choice_can_be_undone():
-    match = shot_moon(moon="choose", target=500)
-    match.choose_moon("subtract")
-    match.undo()
-    assert (match.phase, match.totals, match.scores) == (Phase.CHOOSING, (0, 0, 0, 0), ())
-    match.choose_moon("add")
-    assert match.scores == ((26, 0, 26, 26),)
-
-
-def test_a_copy_goes_its_own_way():
-    match = past_the_pass(Match(CODE))
-    match.undo()
-    for other in (match.copy(), copy.copy(match), copy.deepcopy(match), pickle.loads(pickle.dumps(match))):
-        before = everything(match)
-        assert everything(other) == before
-        other.redo()
-        other.play("2C")
-        other.undo(to=0)
-        assert everything(match) == before
 
 
 # --- finishing, stepping, seats
