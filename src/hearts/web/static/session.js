@@ -45,7 +45,7 @@ export class IllegalAction extends Error {
 }
 
 /** @param {Step} step */
-export const isDecision = (step) => step.seat === PERSON && step.action !== "next_hand";
+const isDecision = (step) => step.seat === PERSON && step.action !== "next_hand";
 
 /**
  * Whether something read from storage has an action's form; whether it may be done is asked when it is.

@@ -186,7 +186,7 @@ export function replayed(host, kept) {
  * @param {Host} host
  * @param {Kept} kept
  */
-export function openGame(host, kept) {
+function openGame(host, kept) {
   const session = replayed(host, kept);
   if (!session) return;
   const names = namesIn(session);

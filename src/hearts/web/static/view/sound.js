@@ -74,7 +74,7 @@ const isEnded = ({ table, doing }) => doing.is !== "resting" && ["choosing", "sc
  * @param {Model} after
  * @returns {SoundName[]}
  */
-export function soundsOf(before, after) {
+function soundsOf(before, after) {
   const { session, table, settings, doing, said } = after;
   if (said?.kind === "refusal" && said !== before.said) return ["refused"];
   const more = session.steps.length - before.session.steps.length;
