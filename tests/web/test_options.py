@@ -148,7 +148,7 @@ def test_o_another_language_is_on_the_whole_page_at_once_and_stays(open_table):
     for _ in range(2):
         assert table.page.locator("html").get_attribute("lang") == "es"
         assert "Elige tres cartas para Ada" in table.status
-        assert table.page.locator("#undo").inner_text() == "Atrás"
+        assert table.page.locator("#undo").inner_text() == "Deshacer"
         assert table.page.locator("h1").inner_text() == "Corazones"
         assert table.page.title().startswith("Corazones")
         assert table.page.locator(".seat .name").first.inner_text() == "Tú"
