@@ -261,15 +261,15 @@ export const tricks = {
 
 /** @type {English["notices"]} */
 export const notices = {
-  copied: (code) => `Código de partida ${code} copiado.`,
+  copied: (code) => `Código ${code} copiado.`,
   notCopied: (code) => `El navegador no ha permitido copiar. El código es ${code}.`,
   linkCopied: "Enlace copiado. Reparte la misma partida con las mismas reglas.",
   linkNotCopied: (link) => `El navegador no ha permitido copiar. El enlace es ${link}`,
   undone: "Deshecho. Decide otra vez.",
   damaged: "No se ha podido leer tu partida guardada. Se ha apartado, y se ha repartido una nueva.",
-  unsaved: "Este navegador no deja guardar la partida. Puedes seguir jugando, pero se pierde al cerrar la página.",
+  unsaved: "Este navegador no deja guardar la partida: se pierde al cerrar la página.",
   restarted: "El mismo reparto otra vez, desde la primera mano.",
-  badLink: "El enlace está dañado, así que sigue tu partida.",
+  badLink: "El código o las reglas del enlace están dañados: sigue tu partida.",
   kept: (code) => `La partida ${code} se ha guardado. Puedes volver a ella desde los ajustes.`,
   back: "De vuelta en la partida que dejaste.",
   notKept: "Aquí no hay sitio para guardar la partida anterior: estará en tus partidas solo hasta que se cierre esta página.",
@@ -308,6 +308,6 @@ export const failures = {
   unreachable: "No se ha podido cargar el juego. Comprueba la conexión y recarga la página.",
   part: "Eso no se ha podido cargar. La partida sigue: inténtalo otra vez cuando tengas conexión.",
   result: "No se ha podido cargar la puntuación: aparecerá cuando tengas conexión.",
-  deck: "No se han podido cargar las cartas clásicas: siguen las grandes hasta que tengas conexión.",
+  deck: "No se han podido cargar las cartas clásicas: de momento siguen las grandes.",
   mismatch: "Hay partes de esta página de versiones distintas. Recárgala. Si no se arregla, inténtalo más tarde.",
 };

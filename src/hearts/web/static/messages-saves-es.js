@@ -69,11 +69,11 @@ export const saves = {
   unreadable: (number) =>
     number === 1 ? "Hay una partida que no se puede leer, y se apartaría." : `Hay ${number} partidas que no se pueden leer, y se apartarían.`,
   mergeText: (number) =>
-    number ? `Al añadir, entran ${counted(number, "partida")} que no tienes. Las tuyas quedan como están.` : "Ya tienes todas sus partidas.",
+    number ? `Al añadir, ${number === 1 ? "entra" : "entran"} ${counted(number, "partida")} que no tienes. Las tuyas quedan como están.` : "Ya tienes todas sus partidas.",
   replaceText: "Al sustituir, se borra todo lo que hay aquí y queda en su lugar lo del archivo, también los ajustes.",
   merge: "Añadir a las mías",
   replace: "Sustituir las mías",
-  merged: (number) => `Añadido: ${counted(number, "partida")}.`,
+  merged: (number) => `${number === 1 ? "Se ha añadido" : "Se han añadido"} ${counted(number, "partida")}.`,
   noRoom: "No hay bastante sitio en este navegador. No se ha cambiado nada.",
   reading: "Leyendo el archivo…",
   bad: {

@@ -65,7 +65,7 @@ export const saves = {
   /** @param {string} written @param {Counts} counts @param {boolean} playing */
   foundText: (written, counts, playing) =>
     `${written ? `Written on ${dates.moment(written)}: ` : ""}${games(counts)}${playing ? ", and the game that was on the table" : ""}.`,
-  unreadable: (/** @type {number} */ number) => `${counted(number, "save")} in it cannot be read, and would be set aside.`,
+  unreadable: (/** @type {number} */ number) => `${counted(number, "save")} in it cannot be read and would be set aside.`,
   mergeText: (/** @type {number} */ number) => (number ? `Adding brings ${counted(number, "game")} that you do not have. Yours stay as they are.` : "You have all of its games already."),
   replaceText: "Replacing removes everything that is here, and puts what is in the file in its place, settings too.",
   merge: "Add to mine",

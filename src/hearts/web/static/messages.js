@@ -293,15 +293,15 @@ export const tricks = {
 };
 
 export const notices = {
-  copied: (/** @type {string} */ code) => `Game code ${code} copied.`,
+  copied: (/** @type {string} */ code) => `Code ${code} copied.`,
   notCopied: (/** @type {string} */ code) => `The browser did not allow copying. The code is ${code}.`,
   linkCopied: "Link copied. It deals the same game with the same rules.",
   linkNotCopied: (/** @type {string} */ link) => `The browser did not allow copying. The link is ${link}`,
   undone: "Taken back. Decide again.",
   damaged: "Your saved game could not be read. It was kept aside, and a new one was dealt.",
-  unsaved: "This browser does not let the game be saved. You can play on, but closing the page ends it.",
+  unsaved: "This browser does not let the game be saved: closing the page ends it.",
   restarted: "The same deal again, from its first hand.",
-  badLink: "That link is damaged, so your own game goes on.",
+  badLink: "The link’s code or rules are damaged: your own game goes on.",
   kept: (/** @type {string} */ code) => `Game ${code} was kept. You can go back to it in the settings.`,
   back: "Back in the game you left.",
   notKept: "There is no room here to keep the game before this one: it is in your saves only until this page is closed.",
@@ -337,7 +337,7 @@ export const failures = /** @type {Record<string, string>} */ ({
   unreachable: "The game could not be loaded. Please check the connection, then reload the page.",
   part: "That could not be loaded. The game goes on: try again once you are online.",
   result: "The scores could not be loaded: they appear once you are online.",
-  deck: "The classic cards could not be loaded, so the large ones stay until you are online.",
+  deck: "The classic cards could not be loaded: for now the large ones stay.",
   mismatch: "Parts of this page are of different versions. Please reload it. If that does not help, try again later.",
 });
 
