@@ -73,9 +73,12 @@ def test_o_without_the_classic_deck_the_large_one_goes_on(open_table):
         dealt(), deck="classic", prepare=lambda context: context.route("**/classic.svg", lambda route: route.abort())
     )
     match = table.my_decision()
+    table.says("classic cards could not be loaded")
     assert table.page.locator("#hand .pip").count() == len(match.hand(0))
+    table.tap(lowest(match, 1)[0])
+    assert table.status == "2 more cards to choose."
     table.page.context.unroute("**/classic.svg")
-    table.pick(lowest(match, 1))
+    table.page.evaluate("dispatchEvent(new Event('online'))")
     table.wait("#hand .body")
     table.problems = [problem for problem in table.problems if "ERR_FAILED" not in problem]
 

@@ -311,6 +311,7 @@ def test_v3_a_game_is_replayed_shared_and_exported(open_table):
     )
     found = rows(opened(table))
     found.first.locator("summary").click()
+    expect(found.first.get_by_text("Opponents: Casual", exact=True)).to_be_visible()
     name, record = download(table, found.first.get_by_role("button", name="Export"))
     assert name == "hearts-7K3Q-9F2M.json"
     assert Record.loads(json.dumps(record)).replay().events == FINISHED.events

@@ -77,7 +77,7 @@ async function start() {
   const [kernel] = await Promise.all([Kernel.load(), speak(languageFor(options.language))]);
   const view = new TableView();
   const host = new Host({ kernel, store, show: (model, manner) => view.show(model, manner) });
-  view.onMissing = () => host.say(failures.result);
+  view.onMissing = (what) => host.say(failures[what]);
   listen(host, view, (name) => open(name, host, view));
   host.start();
   await playAlone(host);

@@ -62,17 +62,15 @@ export const card = {
 
 /** @type {English["page"]} */
 export const page = {
-  document: "Corazones: juega gratis a este juego de cartas, sin registrarte",
+  document: "Corazones: juega gratis a las cartas, sin registrarte",
   title: "Corazones",
-  table: "Mesa de juego",
   hand: (cards) => `Tu mano, ${counted(cards, "carta")}`,
   trick: (plays) => (plays ? `En la mesa: ${plays}` : "No hay cartas en la mesa"),
-  played: (names, seat, played) => `${card.name(played)}, ${isYou(seat) ? "tuyo" : `de ${names[seat]}`}`,
+  played: (names, seat, played) => `${card.name(played)} (${isYou(seat) ? "tú" : names[seat]})`,
   handNumber: (number, target) => `Mano ${number} · a ${target}`,
   code: (code) => `Código de partida ${code}: copiarlo`,
   opponents: ["Ada", "Bruno", "Cleo", "Dario", "Edith"],
   you: "Tú",
-  practice: "Práctica",
 };
 
 /** @type {English["buttons"]} */
@@ -81,37 +79,36 @@ export const buttons = {
   redo: "Rehacer",
   hint: "Pista",
   lastTrick: "Última baza",
-  exchange: "Cartas pasadas",
+  exchange: "Cartas del pase",
   scores: "Puntos",
   settings: "Ajustes",
   close: "Cerrar",
   finish: "Terminar la mano",
   goOn: "Seguir",
   next: "Siguiente mano",
-  again: "Jugar otra vez",
-  replay: "Repetir este reparto",
-  keys: "Teclas",
+  again: "Jugar otra",
+  replay: "Repetir reparto",
 };
 
 /** @type {English["shortButtons"]} */
-export const shortButtons = { undo: "Atrás", lastTrick: "Baza", exchange: "Pase" };
+export const shortButtons = { undo: "Deshacer", lastTrick: "Baza", exchange: "Pase" };
 
 const DIRECTIONS = {
   left: "a la izquierda",
   right: "a la derecha",
   across: "enfrente",
-  left2: "segundo a la izquierda",
-  right2: "segundo a la derecha",
+  left2: "dos puestos a la izquierda",
+  right2: "dos puestos a la derecha",
   hold: "nadie",
 };
 
 /** @type {English["passing"]} */
 export const passing = {
-  button: (names, to, missing) => (missing ? `Pasa ${missing} más a ${names[to]}` : `Pasar a ${names[to]}`),
+  button: (names, to, missing) => (missing ? `Pasar ${missing} más a ${names[to]}` : `Pasar a ${names[to]}`),
   choose: (names, to, direction) => `Elige tres cartas para ${names[to]} (${DIRECTIONS[direction]}).`,
   more: (missing) => (missing === 1 ? "Falta una carta por elegir." : `Faltan ${missing} cartas por elegir.`),
-  ready: (names, to) => `Ya hay tres. Pásalas a ${names[to]}, o toca una carta para cambiar de idea.`,
-  full: "Ya hay tres elegidas. Toca una de ellas para devolverla.",
+  ready: (names, to) => `Ya son tres. Pásalas a ${names[to]}, o toca una carta para cambiar de idea.`,
+  full: "Ya has elegido tres. Toca una de ellas para devolverla.",
   waiting: "Esperando a que pasen los demás…",
   received: (names, from, cards) => `${names[from]} te ha dado ${card.list(cards)}.`,
   given: (names, to, cards) => `Le has dado ${card.list(cards)} a ${names[to]}.`,
@@ -137,7 +134,6 @@ export const playing = {
   follow: (names, led, winner, best) =>
     `Tu turno: se ha salido a ${suitName(led)}; ${isYou(winner) ? "vas ganando" : `va ganando ${names[winner]}`} con ${card.short(best)}.`,
   thinking: (names, seat) => `Le toca a ${names[seat]}.`,
-  opening: "Primero, el trébol más bajo.",
   leads: (played) => `${card.short(played)} sale a ${suitName(suitOf(played))}.`,
   wins: (played, worth, completes) => {
     const stakes = worth ? ` con ${points(worth)}` : "";
@@ -149,7 +145,6 @@ export const playing = {
     `${card.short(played)} a ${suitName(led)}: ${worth ? `echas ${points(worth)} a` : "se la echas a"} ${names[winner]}, que va ganando.`,
   again: "Elígela otra vez para jugarla.",
   finishable: "Ya nada puede cambiar: puedes terminar la mano.",
-  finished: "Se ha jugado el resto de la mano.",
   tapToGoOn: "Toca para seguir.",
 };
 
@@ -193,7 +188,7 @@ export const scoring = {
     const parts = [];
     if (score.hearts) parts.push(counted(score.hearts, "corazón", "corazones"));
     if (score.queen) parts.push(QUEEN);
-    if (score.moon) parts.push(score.hearts ? "tiró a la luna" : "la luna de otro");
+    if (score.moon) parts.push(score.hearts ? "tiro a la luna" : "luna de otro");
     if (score.jack) parts.push(`${JACK} ${signed(score.jack)}`);
     if (score.no_tricks) parts.push(`sin bazas ${signed(score.no_tricks)}`);
     return parts.join(", ") || "ningún punto";
@@ -209,14 +204,14 @@ export const scoring = {
     wins_now: "Así gana la partida en el acto.",
     goes_on: "Así sigue la partida.",
     better_rank: "Así queda en mejor puesto.",
-    alike: "Daba lo mismo.",
+    alike: "Daba lo mismo una cosa que otra.",
   },
-  choose: "¡Has tirado a la luna! ¿Cómo ha de contar?",
-  choosing: (names, shooter) => `${names[shooter]} ha tirado a la luna y elige cómo cuenta.`,
+  choose: "¡Has tirado a la luna! ¿Cómo quieres que cuente?",
+  choosing: (names, shooter) => `${names[shooter]} ha tirado a la luna y elige cómo contarlo.`,
   add: "26 para los demás",
   subtract: "−26 para ti",
   ends: "Así termina la partida.",
-  columns: { player: "Jugador", points: "Esta mano", how: "De", total: "Total", place: "Puesto", hand: "Mano" },
+  columns: { player: "Jugador", points: "Puntos", total: "Total", place: "Puesto", hand: "Mano" },
   summary: (names, scores) => {
     const least = Math.min(...scores);
     const best = names.filter((_, seat) => scores[seat] === least);
@@ -229,12 +224,12 @@ export const scoring = {
   empty: "Todavía no ha terminado ninguna mano.",
   plot: "Totales tras cada mano",
   target: (target) => `meta ${target}`,
-  place: (rank, shared) => (shared ? `${rank}, compartido` : `${rank}`),
+  place: (rank, shared) => (shared ? `${rank} (empate)` : `${rank}`),
   winner: (names, winners, total) => {
     const isMine = isYou(winners[0]);
-    if (winners.length === 1) return isMine ? `¡Ganas con ${points(total)}!` : `${names[winners[0]]} gana con ${points(total)}.`;
-    const verb = isMine ? "ganáis" : "ganan";
-    return `${listed(winners.map((seat) => names[seat]))} ${verb} con ${points(total)}${isMine ? "." : " cada uno."}`;
+    const who = listed(winners.map((seat) => names[seat]));
+    if (winners.length === 1) return isMine ? `¡Ganas con ${points(total)}!` : `${who} gana con ${points(total)}.`;
+    return isMine ? `¡Victoria compartida! ${who}, con ${points(total)}.` : `${who} ganan con ${points(total)} cada uno.`;
   },
 };
 
@@ -246,15 +241,14 @@ export const seats = {
       counted(seat.cards, "carta"),
       `${points(seat.points)} en esta mano`,
       `${signed(seat.total)} en total`,
-      ...(turn ? ["le toca"] : []),
-      ...(leads ? ["ha salido"] : []),
-      ...(winning ? ["va ganando la baza"] : []),
+      ...(turn ? ["en turno"] : []),
+      ...(leads ? ["con la salida"] : []),
+      ...(winning ? ["ganando la baza"] : []),
     ].join(", "),
-  lead: "salió",
+  lead: "salida",
   total: "Puntos en total",
   points: "Puntos en esta mano",
   cards: "Cartas que quedan",
-  you: "Tú",
 };
 
 /** @type {English["tricks"]} */
@@ -262,25 +256,25 @@ export const tricks = {
   title: "Última baza",
   none: "En esta mano aún no ha terminado ninguna baza.",
   led: (names, seat) => `${does(names, seat, "saliste tú", "salió")}.`,
-  took: "se la llevó",
+  took: "ganadora",
 };
 
 /** @type {English["notices"]} */
 export const notices = {
-  copied: (code) => `Código de partida ${code} copiado.`,
+  copied: (code) => `Código ${code} copiado.`,
   notCopied: (code) => `El navegador no ha permitido copiar. El código es ${code}.`,
   linkCopied: "Enlace copiado. Reparte la misma partida con las mismas reglas.",
   linkNotCopied: (link) => `El navegador no ha permitido copiar. El enlace es ${link}`,
   undone: "Deshecho. Decide otra vez.",
   damaged: "No se ha podido leer tu partida guardada. Se ha apartado, y se ha repartido una nueva.",
-  unsaved: "Este navegador no deja guardar la partida. Puedes seguir jugando, pero se pierde al cerrar la página.",
+  unsaved: "Este navegador no deja guardar la partida: se pierde al cerrar la página.",
   restarted: "El mismo reparto otra vez, desde la primera mano.",
-  badLink: "El código o las reglas del enlace están dañados, así que sigue tu partida.",
+  badLink: "El código o las reglas del enlace están dañados: sigue tu partida.",
   kept: (code) => `La partida ${code} se ha guardado. Puedes volver a ella desde los ajustes.`,
   back: "De vuelta en la partida que dejaste.",
-  notKept: "Aquí no hay sitio para guardar la partida anterior: está en tus partidas solo hasta que se cierre esta página.",
+  notKept: "Aquí no hay sitio para guardar la partida anterior: estará en tus partidas solo hasta que se cierre esta página.",
   unreadable: "No se ha podido leer esa partida. Se ha apartado, y sigue esta.",
-  notTaken: "Aquí no hay sitio para guardar esta partida, así que sigue: al volver se perdería.",
+  notTaken: "Aquí no hay sitio para guardar esta partida, así que sigue: si volvieras a la otra, se perdería.",
 };
 
 /** @type {English["brainStopped"]} */
@@ -310,9 +304,10 @@ export const dialogs = {
 
 /** @type {English["failures"]} */
 export const failures = {
-  unsupported: "Este navegador no puede con el juego: necesita WebAssembly. Sirven Chrome, Edge o Firefox desde 2023, o Safari 16.4.",
+  unsupported: "Este navegador no puede con el juego: necesita WebAssembly. Sirven Chrome, Edge o Firefox desde 2023, o Safari desde 16.4.",
   unreachable: "No se ha podido cargar el juego. Comprueba la conexión y recarga la página.",
   part: "Eso no se ha podido cargar. La partida sigue: inténtalo otra vez cuando tengas conexión.",
   result: "No se ha podido cargar la puntuación: aparecerá cuando tengas conexión.",
-  mismatch: "Hay partes de la página de versiones distintas. Recárgala, sin la caché si vuelve a pasar.",
+  deck: "No se han podido cargar las cartas clásicas: de momento siguen las grandes.",
+  mismatch: "Hay partes de esta página de versiones distintas. Recárgala. Si no se arregla, inténtalo más tarde.",
 };

@@ -21,7 +21,7 @@ const games = ({ finished, left }) =>
 
 /** @param {number} characters */
 const size = (characters) =>
-  characters < 1_000_000 ? `${Math.ceil(characters / 1000)} kB` : `${(characters / 1_000_000).toFixed(1).replace(".", ",")} MB`;
+  characters < 1_000_000 ? `${Math.ceil(characters / 1000)}\u00A0kB` : `${(characters / 1_000_000).toFixed(1).replace(".", ",")}\u00A0MB`;
 
 /** @type {English["dates"]} */
 export const dates = {
@@ -43,7 +43,7 @@ export const saves = {
   title: "Tus partidas",
   where: "Todo se queda en este navegador. No se envía nada a ningún sitio.",
   nowhere: "Este navegador no deja guardar nada aquí. Lo que juegues dura solo hasta que se cierre esta página: expórtalo si lo quieres conservar.",
-  used: (games, used) => `${counted(games, "partida")} en el historial; ${size(used)} de unos 5 MB en uso`,
+  used: (games, used) => `${counted(games, "partida")} en el historial; ${size(used)} de unos 5\u00A0MB en uso`,
   full: "Cuando se llena, no se borra nada por sí solo: las partidas que siguen se guardan entonces solo hasta que se cierre la página.",
   game: "La partida en la mesa",
   history: "Historial",
@@ -59,7 +59,7 @@ export const saves = {
   exportOne: "Exportar",
   remove: "Borrar",
   removeAllTitle: "¿Borrarlo todo?",
-  removeAllText: "Todas las partidas, tus ajustes y lo apartado se borran de este navegador para siempre. Expórtalos antes si quizá los quieras recuperar.",
+  removeAllText: "Todas las partidas, tus ajustes y lo apartado se borran de este navegador para siempre. Expórtalo todo antes si quizá quieras recuperarlo.",
   removeAllYes: "Borrar todo",
   cancel: "Cancelar",
   notRemoved: "Este navegador no lo ha permitido. No se ha borrado nada.",
@@ -69,11 +69,11 @@ export const saves = {
   unreadable: (number) =>
     number === 1 ? "Hay una partida que no se puede leer, y se apartaría." : `Hay ${number} partidas que no se pueden leer, y se apartarían.`,
   mergeText: (number) =>
-    number ? `Al añadir, entran ${counted(number, "partida")} que no tienes. Las tuyas quedan como están.` : "Ya tienes todas sus partidas.",
+    number ? `Al añadir, ${number === 1 ? "entra" : "entran"} ${counted(number, "partida")} que no tienes. Las tuyas quedan como están.` : "Ya tienes todas sus partidas.",
   replaceText: "Al sustituir, se borra todo lo que hay aquí y queda en su lugar lo del archivo, también los ajustes.",
   merge: "Añadir a las mías",
   replace: "Sustituir las mías",
-  merged: (number) => `Añadido: ${counted(number, "partida")}.`,
+  merged: (number) => `${number === 1 ? "Se ha añadido" : "Se han añadido"} ${counted(number, "partida")}.`,
   noRoom: "No hay bastante sitio en este navegador. No se ha cambiado nada.",
   reading: "Leyendo el archivo…",
   bad: {
@@ -86,11 +86,11 @@ export const saves = {
 
 /** @type {English["history"]} */
 export const history = {
-  none: "Aún no hay ninguna partida terminada o dejada.",
+  none: "Aún no hay ninguna partida terminada o a medias.",
   more: (shown, all) => `Mostrar más (${shown} de ${all})`,
   result: (ranks, totals) => {
     const isShared = ranks.filter((rank) => rank === ranks[0]).length > 1;
-    return `${ranks[0]}.º de ${ranks.length}${isShared ? ", compartido" : ""}, ${points(totals[0])}`;
+    return `${ranks[0]}.º de ${ranks.length}${isShared ? " (empate)" : ""}, ${points(totals[0])}`;
   },
   left: (hands) => `Sin terminar, en la mano ${hands + 1}`,
   practice: "Práctica",
@@ -98,14 +98,16 @@ export const history = {
   daily: (date) => `Reparto del día, ${dates.day(date)}`,
   unstored: "Solo hasta que se cierre esta página: no hay sitio para guardarla.",
   about: (code, rules) => `${code} · ${rules}`,
+  opponents: (names, levels) =>
+    new Set(levels).size === 1 ? `Rivales: ${levels[0]}` : `Rivales: ${names.map((name, i) => `${name} (${levels[i]})`).join(", ")}`,
   totals: (names, totals) => names.map((name, seat) => `${name} ${scoring.total(totals[seat])}`).join(" · "),
   open: "Verla",
   goOn: "Seguir con ella",
-  replay: "Repetir el reparto",
+  replay: "Repetir reparto",
   share: "Copiar enlace",
   record: "Exportar",
   remove: "Borrar",
-  removed: (code) => `La partida ${code} está borrada.`,
+  removed: (code) => `Partida ${code} borrada.`,
   undo: "Deshacer",
   game: (code) => `Partida ${code}`,
 };
@@ -117,7 +119,7 @@ export const daily = {
   play: "Jugarlo",
   goOn: "Seguir",
   going: "Tu intento está en la mesa.",
-  left: "Lo empezaste y lo dejaste por otra partida.",
+  left: "Lo empezaste, y lo dejaste por otra partida.",
   finished: "Ya lo has jugado.",
   removed: "Ya lo has jugado, y borraste esa partida. Volver a jugarlo es práctica.",
   again: "Volver a jugarlo, como práctica",

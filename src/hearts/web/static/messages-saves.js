@@ -19,7 +19,7 @@ const games = ({ finished, left }) =>
   [...(finished || !left ? [counted(finished, "finished game")] : []), ...(left ? [counted(left, "unfinished game")] : [])].join(" and ");
 
 /** @param {number} characters */
-const size = (characters) => (characters < 1_000_000 ? `${Math.ceil(characters / 1000)} kB` : `${(characters / 1_000_000).toFixed(1)} MB`);
+const size = (characters) => (characters < 1_000_000 ? `${Math.ceil(characters / 1000)}\u00A0kB` : `${(characters / 1_000_000).toFixed(1)}\u00A0MB`);
 
 export const dates = {
   /** @param {string} iso */
@@ -41,7 +41,7 @@ export const saves = {
   title: "Your saves",
   where: "Everything stays in this browser. Nothing is sent anywhere.",
   nowhere: "This browser does not let anything be kept here. What you play lasts only until this page is closed: export it if you want to keep it.",
-  used: (/** @type {number} */ games, /** @type {number} */ used) => `${counted(games, "game")} in the history; ${size(used)} of about 5 MB in use`,
+  used: (/** @type {number} */ games, /** @type {number} */ used) => `${counted(games, "game")} in the history; ${size(used)} of about 5\u00A0MB in use`,
   full: "When it is full, nothing is removed by itself: games that follow are then kept only until the page is closed.",
   game: "The game on the table",
   history: "History",
@@ -53,7 +53,7 @@ export const saves = {
   exportAll: "Export all",
   import: "Import…",
   removeAll: "Remove all…",
-  exported: "All is in the file. Keep it where you like.",
+  exported: "Everything is in the file. Keep it where you like.",
   exportOne: "Export",
   remove: "Remove",
   removeAllTitle: "Remove everything?",
@@ -65,7 +65,7 @@ export const saves = {
   /** @param {string} written @param {Counts} counts @param {boolean} playing */
   foundText: (written, counts, playing) =>
     `${written ? `Written on ${dates.moment(written)}: ` : ""}${games(counts)}${playing ? ", and the game that was on the table" : ""}.`,
-  unreadable: (/** @type {number} */ number) => `${counted(number, "save")} in it cannot be read, and would be set aside.`,
+  unreadable: (/** @type {number} */ number) => `${counted(number, "save")} in it cannot be read and would be set aside.`,
   mergeText: (/** @type {number} */ number) => (number ? `Adding brings ${counted(number, "game")} that you do not have. Yours stay as they are.` : "You have all of its games already."),
   replaceText: "Replacing removes everything that is here, and puts what is in the file in its place, settings too.",
   merge: "Add to mine",
@@ -74,7 +74,7 @@ export const saves = {
   noRoom: "There is not enough room in this browser. Nothing was changed.",
   reading: "Reading the file…",
   bad: /** @type {Record<string, string>} */ ({
-    unreadable: "That file cannot be read: it is damaged, or no file of saves. Nothing was changed.",
+    unreadable: "That file cannot be read: it is damaged, or not a file of saves. Nothing was changed.",
     foreign: "That is not a file of Hearts saves. Nothing was changed.",
     newer: "That file is from a newer version of the game. Reload the page to get it, then try again. Nothing was changed.",
     large: "That file is too large to be a file of saves. Nothing was changed.",
@@ -97,6 +97,9 @@ export const history = {
   daily: (/** @type {string} */ date) => `Daily deal, ${dates.day(date)}`,
   unstored: "Only until this page is closed: there is no room for it.",
   about: (/** @type {string} */ code, /** @type {string} */ rules) => `${code} · ${rules}`,
+  /** @param {string[]} names @param {string[]} levels */
+  opponents: (names, levels) =>
+    new Set(levels).size === 1 ? `Opponents: ${levels[0]}` : `Opponents: ${names.map((name, i) => `${name} (${levels[i]})`).join(", ")}`,
   /** @param {string[]} names @param {number[]} totals */
   totals: (names, totals) => names.map((name, seat) => `${name} ${scoring.total(totals[seat])}`).join(" · "),
   open: "Look at it",

@@ -4,7 +4,6 @@ import { translated } from "./language.js";
 
 export const settings = {
   title: "Settings",
-  game: "Game",
   opponents: "Opponents",
   house: "House rules",
   look: "Look",
@@ -49,18 +48,17 @@ export const settings = {
   levels: "By strength, weakest first",
   characters: "By character",
   /** @param {string} level a level or a character, by the kernel's name */
-  player: (level) => {
-    const name = level[0].toUpperCase() + level.slice(1);
-    return `${name}: ${settings.habits[level]}`;
-  },
+  levelName: (level) => level[0].toUpperCase() + level.slice(1),
+  /** @param {string} level */
+  player: (level) => `${settings.levelName(level)}: ${settings.habits[level]}`,
   habits: /** @type {Record<string, string>} */ ({
     beginner: "has just learnt the rules",
     novice: "is wary of Q♠",
     casual: "does not count cards",
-    regular: "counts, but is distracted",
+    regular: "counts, on and off",
     steady: "counts, and stops moons",
     expert: "learnt from practice",
-    master: "looks ahead in hundreds of deals",
+    master: "tries out hundreds of deals",
     cautious: "stays out of trouble",
     "moon-hunter": "tries for the moon",
     "queen-hoarder": "keeps Q♠ for later",
@@ -91,7 +89,7 @@ export const options = {
   back: { label: "Card backs", values: { lattice: "Lattice", waves: "Waves", stars: "Stars", plain: "Plain" } },
   fourColours: { label: "Four colours, one for each suit" },
   leftHanded: { label: "Left-handed" },
-  motion: { label: "Movement", values: { auto: "As on this device", reduced: "Less of it" } },
+  motion: { label: "Movement", values: { auto: "As on this device", reduced: "Reduced" } },
   name: { label: "Your name" },
   avatar: {
     label: "Your picture",

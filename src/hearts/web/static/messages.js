@@ -20,7 +20,7 @@ const JACK = `J${SUIT_SIGNS[1]}`;
  * @param {string} one
  * @param {string} [many]
  */
-const counted = (number, one, many = `${one}s`) => `${number} ${Math.abs(number) === 1 ? one : many}`;
+const counted = (number, one, many = `${one}s`) => `${signed(number)} ${Math.abs(number) === 1 ? one : many}`;
 
 /** @param {number} points */
 const points = (points) => counted(points, "point");
@@ -77,7 +77,6 @@ const capitalSuit = (suit) => SUIT_NAMES[suit][0].toUpperCase() + SUIT_NAMES[sui
 export const page = {
   document: "Hearts – play the card game free, with no sign-up",
   title: "Hearts",
-  table: "Card table",
   hand: (/** @type {number} */ cards) => `Your hand, ${counted(cards, "card")}`,
   trick: (/** @type {string} */ plays) => (plays ? `On the table: ${plays}` : "No card on the table"),
   played: (/** @type {string[]} */ names, /** @type {number} */ seat, /** @type {number} */ played) =>
@@ -86,7 +85,6 @@ export const page = {
   code: (/** @type {string} */ code) => `Game code ${code}: copy it`,
   opponents: ["Ada", "Bruno", "Cleo", "Dario", "Edith"],
   you: "You",
-  practice: "Practice",
 };
 
 export const buttons = {
@@ -103,7 +101,6 @@ export const buttons = {
   next: "Next hand",
   again: "Play again",
   replay: "Replay this deal",
-  keys: "Keys",
 };
 
 /** Shorter words where a button is narrow. */
@@ -159,7 +156,6 @@ export const playing = {
     `Your turn: ${suitName(led)} led, ${names[winner]} ${isYou(winner) ? "are" : "is"} winning with ${card.short(best)}.`,
   /** @param {string[]} names @param {number} seat */
   thinking: (names, seat) => `${names[seat]} is to play.`,
-  opening: "Lowest club first.",
   leads: (/** @type {number} */ played) => `${card.short(played)} leads ${suitName(suitOf(played))}.`,
   /** @param {number} played @param {number} worth @param {boolean} completes */
   wins: (played, worth, completes) => {
@@ -174,7 +170,6 @@ export const playing = {
     `${card.short(played)} on ${suitName(led)}: discards ${worth ? `${points(worth)} on` : "it on"} ${names[winner]}, who is winning.`,
   again: "Choose it again to play it.",
   finishable: "Nothing can change any more: you can finish the hand.",
-  finished: "The rest of the hand was played out.",
   tapToGoOn: "Tap to go on.",
 };
 
@@ -190,7 +185,7 @@ export const refusals = /** @type {Record<string, (names: string[], led: number,
   not_three_cards: () => "Choose exactly three cards.",
   same_card_twice: () => "Choose three different cards.",
   already_passed: () => "You have passed already.",
-  only_shooter_chooses: () => "Only who shot the moon chooses.",
+  only_shooter_chooses: () => "Only the player who shot the moon chooses.",
 });
 
 export const hints = {
@@ -247,7 +242,7 @@ export const scoring = {
   add: "26 for everyone else",
   subtract: "−26 for you",
   ends: "This ends the game.",
-  columns: { player: "Player", points: "This hand", how: "From", total: "Total", place: "Place", hand: "Hand" },
+  columns: { player: "Player", points: "Points", total: "Total", place: "Place", hand: "Hand" },
   /** @param {string[]} names @param {number[]} scores */
   summary: (names, scores) => {
     const least = Math.min(...scores);
@@ -287,7 +282,6 @@ export const seats = {
   total: "Points in all",
   points: "Points this hand",
   cards: "Cards left",
-  you: "You",
 };
 
 export const tricks = {
@@ -299,18 +293,18 @@ export const tricks = {
 };
 
 export const notices = {
-  copied: (/** @type {string} */ code) => `Game code ${code} copied.`,
+  copied: (/** @type {string} */ code) => `Code ${code} copied.`,
   notCopied: (/** @type {string} */ code) => `The browser did not allow copying. The code is ${code}.`,
   linkCopied: "Link copied. It deals the same game with the same rules.",
   linkNotCopied: (/** @type {string} */ link) => `The browser did not allow copying. The link is ${link}`,
   undone: "Taken back. Decide again.",
   damaged: "Your saved game could not be read. It was kept aside, and a new one was dealt.",
-  unsaved: "This browser does not let the game be saved. You can play on, but closing the page ends it.",
+  unsaved: "This browser does not let the game be saved: closing the page ends it.",
   restarted: "The same deal again, from its first hand.",
-  badLink: "The link’s game code or rules are damaged, so your own game goes on.",
+  badLink: "The link’s code or rules are damaged: your own game goes on.",
   kept: (/** @type {string} */ code) => `Game ${code} was kept. You can go back to it in the settings.`,
   back: "Back in the game you left.",
-  notKept: "There is no room here to keep the game before: it is in your saves only until this page is closed.",
+  notKept: "There is no room here to keep the game before this one: it is in your saves only until this page is closed.",
   unreadable: "That game could not be read. It was kept aside, and this one goes on.",
   notTaken: "There is no room here to keep this game, so it goes on: going back would lose it.",
 };
@@ -339,11 +333,12 @@ export const dialogs = {
 };
 
 export const failures = /** @type {Record<string, string>} */ ({
-  unsupported: "This browser cannot run the game: it needs WebAssembly. Chrome, Edge or Firefox from 2023 on, or Safari 16.4, can.",
+  unsupported: "This browser cannot run the game: it needs WebAssembly. Chrome, Edge or Firefox from 2023 on, or Safari from 16.4, can.",
   unreachable: "The game could not be loaded. Please check the connection, then reload the page.",
   part: "That could not be loaded. The game goes on: try again once you are online.",
   result: "The scores could not be loaded: they appear once you are online.",
-  mismatch: "Parts of the page are of different versions. Please reload it, without the cache if it happens again.",
+  deck: "The classic cards could not be loaded: for now the large ones stay.",
+  mismatch: "Parts of this page are of different versions. Please reload it. If that does not help, try again later.",
 });
 
 void translated(

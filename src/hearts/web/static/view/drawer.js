@@ -213,7 +213,7 @@ class Drawer {
       else target.value = String(this.#rules.target);
       this.#drawHead(); // only that: the press that ended the typing may be on a button
     });
-    return [field("target", `${words.target} (${min}–${max})`, target), ...HOUSE_RULES.map((name) => this.#houseRule(name))];
+    return [field("target", `${words.target} (${min}–\u2060${max})`, target), ...HOUSE_RULES.map((name) => this.#houseRule(name))];
   }
 
   /** @param {string} name */

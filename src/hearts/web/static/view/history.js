@@ -107,7 +107,9 @@ export class History {
     const { rules, beginning, outcome } = session;
     const preset = ruleWords.presetNames[presetOf(host.kernel.layout, rules)];
     const told = ruleWords.rules(preset, Number(rules.players), Number(rules.target));
-    const lines = [words.about(record.code, told), words.totals(namesIn(session), outcome.totals)];
+    const names = namesIn(session);
+    const levels = session.players.slice(1).map(({ level }) => ruleWords.levelName(String(level)));
+    const lines = [words.about(record.code, told), words.opponents(names.slice(1), levels), words.totals(names, outcome.totals)];
     if (isPractice(kept.save)) lines.push(`${words.practice}: ${words.practiceText}`);
     if (!kept.isStored) lines.push(words.unstored);
     const said = make("p", { class: "said", role: "status" });

@@ -57,7 +57,7 @@ export class Result {
       this.#button("open-hands", scoring.openHands, "link"),
     ];
     const next = isOver ? [] : [make("p", { class: "soft" }, passing.next(session.game.nextDirection))];
-    const hand = isOver ? [make("section", {}, make("h3", {}, scoring.hand(table.handNumber)), handTable(model))] : [handTable(model)];
+    const hand = isOver ? [make("section", { class: "last-hand" }, make("h3", {}, scoring.hand(table.handNumber)), handTable(model))] : [handTable(model)];
     const end = isOver ? [make("section", {}, make("h3", {}, scoring.standings), standings(model))] : [];
     return [
       make("h2", { id: "result-title" }, title),

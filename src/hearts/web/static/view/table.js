@@ -48,11 +48,11 @@ export class TableView {
   /** @type {Promise<import("./panels.js").Result> | null} read once cards are played: a hand may end without a network */
   #result = null;
   #isResultMissing = false;
-  /** One function for all times that the result was missing: the browser calls it once, however often that was. */
-  #tryAgain = () => void (this.#model && this.#showResult(this.#model));
+  /** One function for all times that something was missing: the browser calls it once, however often that was. */
+  #tryAgain = () => this.#model && this.show(this.#model, "still");
   /** @type {(choice: import("./panels.js").Choice) => void} */
   onChoice = () => {};
-  /** Called when the result is due, and what it is made of cannot be had. */
+  /** Called when something that is due cannot be had, with its name. @type {(what: "result" | "deck") => void} */
   onMissing = () => {};
   /** @type {Model | null} */
   #model = null;
@@ -65,6 +65,8 @@ export class TableView {
   /** @type {Promise<void> | null} */
   #deck = null;
   #hasDeck = false;
+  /** Whether it was said already that the deck cannot be had. */
+  #isDeckMissing = false;
   /** What lies in the places for the pass. */
   #slotted = "";
   /** The card that the tab key reaches. */
@@ -105,6 +107,7 @@ export class TableView {
     dress(settings);
     if (this.#spoken !== language()) this.#label();
     if (settings.deck === "classic") void this.#fetchDeck();
+    else this.#isDeckMissing = false;
     this.root.dataset.phase = table.phase;
     this.root.dataset.rest = restOf(doing);
     this.root.dataset.turn = String(table.turn);
@@ -160,6 +163,10 @@ export class TableView {
       this.show(this.#model, "still");
     } catch {
       this.#deck = null;
+      if (this.#isDeckMissing) return;
+      this.#isDeckMissing = true;
+      addEventListener("online", this.#tryAgain, { once: true });
+      this.onMissing("deck");
     }
   }
 
@@ -177,7 +184,7 @@ export class TableView {
       if (table.phase === "playing" || this.#isResultMissing) return;
       this.#isResultMissing = true;
       addEventListener("online", this.#tryAgain, { once: true });
-      this.onMissing();
+      this.onMissing("result");
       return;
     }
     this.#isResultMissing = false;
