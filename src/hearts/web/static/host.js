@@ -91,8 +91,13 @@ export class Host {
   async wake() {
     const settings = readSettings(this.kernel.layout, { ...this.settings, ...this.store.readSettings() });
     await speak(languageFor(settings.language));
-    this.asleep = false;
     this.state = this.#resumed(settings);
+    this.stay();
+  }
+
+  /** Goes on here as it was. */
+  stay() {
+    this.asleep = false;
     this.start();
   }
 
@@ -320,7 +325,7 @@ export class Host {
     }
   }
 
-  /** Another tab plays: nothing is done, drawn or saved here until `wake`. */
+  /** Another tab plays: nothing is done, drawn or saved here until `wake` or `stay`. */
   sleep() {
     this.asleep = true;
     this.course.cancel();
