@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from hearts import Card, GameCode, Match, Phase, Player, Rules, Seat, player
-from hearts.cards import ALL_CARDS
+from hearts.cards import ALL_CARDS, cards_text
 
 NAMES = ["You", "Ada", "Bruno", "Cleo", "Dario", "Edith"]
 LEVEL = "casual"
@@ -132,3 +132,35 @@ def shot(*, seat: int = 0, tricks_left: int = 0, **rules: Any) -> Match:
 def highest(match: Match) -> Card:
     """The highest card that may be played: points come in, and the match ends soon."""
     return max(match.legal(), key=lambda card: (card.rank, card.suit))
+
+
+def damaged_saves() -> dict[str, Any]:
+    """Saves that cannot be read, by what is wrong with them."""
+    whole = save(dealt())
+
+    def with_record(**changes: Any) -> dict[str, Any]:
+        return {**whole, "record": {**whole["record"], **changes}}
+
+    deal = [cards_text(hand) for hand in GameCode("7K3Q-9F2M").deal(players=4)]
+
+    def with_setup(dealt: list[str] = deal, **changes: Any) -> dict[str, Any]:
+        hand = {**whole["record"]["hands"][0], "passes": [None] * 4, "dealt": dealt}
+        return with_record(setup={"hand_number": 1, "totals": [0] * 4, **changes}, hands=[hand])
+
+    return {
+        "no record": {**whole, "record": None},
+        "no save": {"format": "something else"},
+        "a list": [],
+        "another version": {**whole, "version": 99},
+        "an illegal play": with_record(hands=[{**whole["record"]["hands"][0], "plays": "QS"}]),
+        "a mistyped code": with_record(code="7K3Q-9F2N"),
+        "no hands": with_record(hands=[]),
+        "no seats": with_record(seats=[{"name": "You"}]),
+        "an unknown rule": with_record(rules={"trumps": True}),
+        "half a hand's number": with_setup(hand_number=1.5),
+        "a set-up with one total": with_setup(totals=[0]),
+        "totals that are words": with_setup(totals=["a", "b", "c", "d"]),
+        "a set-up without cards": with_setup(dealt=[]),
+        "a set-up with one hand for all": with_setup(dealt=deal[:1] * 4),
+        "a set-up with a short hand": with_setup(dealt=[deal[0][:-3], *deal[1:]]),
+    }

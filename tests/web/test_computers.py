@@ -1,7 +1,7 @@
 """The computers decide on the page as they do natively, whichever they are."""
 
 import pytest
-from games import NAMES
+from games import NAMES, highest, play, set_up
 
 from hearts import CHARACTERS, LEVELS, Match, Played, ScriptedPlayer, Seat, player
 
@@ -21,3 +21,12 @@ def test_a_hand_on_the_page_is_the_one_that_the_library_plays(open_table, cast):
     while again.phase.name != "SCORED":
         again.step([person, *map(player, cast)])
     assert sorted(again.events, key=repr) == sorted(match.events, key=repr)
+
+
+def test_a_card_lifted_and_played_at_once_is_answered(open_table):
+    # As a program does that helps somebody: between its two clicks the page has had no time for anything.
+    table = open_table(play(set_up(), ""))
+    card = highest(table.my_decision())
+    table.page.locator(f'#hand [data-card="{card.text}"]').evaluate("(card) => { card.click(); card.click(); }")
+    table.wait(f'#hand:not(:has([data-card="{card.text}"][data-place="hand"]))')
+    assert table.my_decision().cards_left(0) == 12

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 import wasmtime
-from games import NAMES, dealt, finished_hand, finished_match, highest, history, play, save, set_up, shot
+from games import NAMES, damaged_saves, dealt, finished_hand, finished_match, highest, history, play, save, set_up, shot
 from table import Table, lowest
 
 from hearts import LEVELS, Card, GameCode, Match, Played, Seat
@@ -17,25 +17,6 @@ FORBIDDEN = """Object.defineProperty(window, "localStorage", {
 FOREIGN_MODULE = """(module (memory (export "memory") 1) (global (export "__heap_base") i32 (i32.const 1024))
   (func (export "fingerprint") (result i64) (i64.const 1)))"""
 FULL = """Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };"""
-
-
-def damaged_saves() -> dict[str, Any]:
-    whole = save(dealt())
-
-    def with_record(**changes: Any) -> dict[str, Any]:
-        return {**whole, "record": {**whole["record"], **changes}}
-
-    return {
-        "no record": {**whole, "record": None},
-        "no save": {"format": "something else"},
-        "a list": [],
-        "another version": {**whole, "version": 99},
-        "an illegal play": with_record(hands=[{**whole["record"]["hands"][0], "plays": "QS"}]),
-        "a mistyped code": with_record(code="7K3Q-9F2N"),
-        "no hands": with_record(hands=[]),
-        "no seats": with_record(seats=[{"name": "You"}]),
-        "an unknown rule": with_record(rules={"trumps": True}),
-    }
 
 
 @pytest.mark.parametrize("kind", damaged_saves())

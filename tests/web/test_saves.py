@@ -5,10 +5,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from games import dealt, finished_match, history, play, save, set_up
+from games import damaged_saves, dealt, finished_match, history, play, save, set_up
 from playwright.sync_api import Locator, expect
 from table import PHONE, Table, lowest
-from test_faults import FORBIDDEN, FULL, damaged_saves
+from test_faults import FORBIDDEN, FULL
 
 from hearts import Match, Passed, Phase, Record
 

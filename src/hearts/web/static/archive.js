@@ -5,7 +5,7 @@
 
 import { readSave } from "./model.js";
 import { BadRecord } from "./record.js";
-import { isGame, isSave, KEYS, placeOf } from "./store.js";
+import { isGame, isSave, isTime, KEYS, placeOf } from "./store.js";
 
 /** @typedef {import("./game.js").Game} Table */
 /** @typedef {import("./store.js").Store} Store */
@@ -78,7 +78,7 @@ export async function readArchive(aside, text) {
   if (whole.version !== VERSION) throw new BadFile("newer");
   const all = (/** @type {unknown} */ list) => (Array.isArray(list) ? list : []);
   const contents = /** @type {File} */ ({
-    written: String(whole.written ?? ""),
+    written: isTime(whole.written) ? whole.written : "",
     game: null,
     history: [],
     settings: whole.settings && typeof whole.settings === "object" ? whole.settings : null,

@@ -57,7 +57,7 @@ export class Course {
     const isCurrent = () => run === this.#run;
     this.#isRunning = true;
     try {
-      while (isCurrent() && !this.table.asleep && (await this.#step(isCurrent)));
+      for (let move = this.#move(isCurrent); move; move = this.#move(isCurrent)) await move;
     } catch (problem) {
       if (!(problem instanceof BrainStopped)) throw problem;
       if (isCurrent()) this.table.stopped(problem.reason);
@@ -67,27 +67,33 @@ export class Course {
   }
 
   /**
-   * One move of the course; false where it ends.
+   * One move of the course; null where it ends. That is known at once: whatever is decided then begins it anew.
    * @param {() => boolean} isCurrent
+   * @returns {Promise<void> | null}
    */
-  async #step(isCurrent) {
-    const { session, doing, settings } = this.table.state;
-    if (doing.is === "resting") {
-      await this.#pause(restLength(doing.on, settings), { skippable: true });
-      if (isCurrent() && this.table.state.doing === doing) this.table.rested();
-      return true;
-    }
+  #move(isCurrent) {
+    if (!isCurrent() || this.table.asleep) return null;
+    const { session, doing } = this.table.state;
+    if (doing.is === "resting") return this.#rest(doing, isCurrent);
     const waiting = session.waiting;
     if (waiting.length) return this.#ask(waiting, isCurrent);
-    if (doing.is === "passing") {
-      this.table.passPicked();
-      return true;
-    }
-    return false;
+    if (doing.is !== "passing") return null;
+    this.table.passPicked();
+    return Promise.resolve();
   }
 
   /**
-   * Has computers decide; false if something newer has begun meanwhile.
+   * Leaves what lies on the table to be read.
+   * @param {import("./model.js").Doing & { is: "resting" }} doing
+   * @param {() => boolean} isCurrent
+   */
+  async #rest(doing, isCurrent) {
+    await this.#pause(restLength(doing.on, this.table.state.settings), { skippable: true });
+    if (isCurrent() && this.table.state.doing === doing) this.table.rested();
+  }
+
+  /**
+   * Has computers decide; nothing comes of it if something newer has begun meanwhile.
    * @param {number[]} seats
    * @param {() => boolean} isCurrent
    */
@@ -102,9 +108,7 @@ export class Course {
       this.brain.ask(game.observe(seat), known.indexOf(session.players[seat].level ?? known[0])),
     );
     const [values] = await Promise.all([Promise.all(answers), pause]);
-    if (!isCurrent()) return false;
-    seats.forEach((seat, i) => this.table.apply({ action, seat, value: values[i] }));
-    return true;
+    if (isCurrent()) seats.forEach((seat, i) => this.table.apply({ action, seat, value: values[i] }));
   }
 
   /**

@@ -87,10 +87,17 @@ export class Host {
     return open({ ...empty, session }, session, { said: isDamaged ? notices.damaged : "" }).state;
   }
 
-  /** Reads what is stored again: another tab may have played on. */
-  wake() {
+  /** Reads what is stored again: another tab may have played on, and chosen otherwise. */
+  async wake() {
+    const settings = readSettings(this.kernel.layout, { ...this.settings, ...this.store.readSettings() });
+    await speak(languageFor(settings.language));
+    this.state = this.#resumed(settings);
+    this.stay();
+  }
+
+  /** Goes on here as it was. */
+  stay() {
     this.asleep = false;
-    this.state = this.#resumed(this.settings);
     this.start();
   }
 
@@ -187,8 +194,8 @@ export class Host {
    * @param {Partial<Settings>} changes
    */
   async set(changes) {
-    this.store.writeSettings({ ...this.settings, ...changes });
     const isSpoken = !("language" in changes) || (await speak(languageFor(changes.language ?? "auto")));
+    this.store.writeSettings({ ...this.settings, ...changes }); // with what was changed while a language was read
     this.#take(set(this.state, changes));
     if (!isSpoken) this.say(failures.part);
   }
@@ -318,7 +325,7 @@ export class Host {
     }
   }
 
-  /** Another tab plays: nothing is done, drawn or saved here until `wake`. */
+  /** Another tab plays: nothing is done, drawn or saved here until `wake` or `stay`. */
   sleep() {
     this.asleep = true;
     this.course.cancel();

@@ -51,14 +51,19 @@ async function open(name, host, view) {
   }
 }
 
-/** @param {Host} host */
-async function playAlone(host) {
+/**
+ * @param {Host} host
+ * @param {() => Promise<void>} follow goes where the address leads
+ */
+async function playAlone(host, follow) {
   const lost = async () => {
     host.sleep();
+    for (const dialog of document.querySelectorAll("dialog")) dialog.close(); // they show what is no longer so
     await loadStyle();
     await (await import("./view/dialogs.js")).askElsewhere();
     await takeLock(lost, { steal: true });
-    host.wake();
+    await host.wake();
+    await follow();
   };
   if (!(await takeLock(lost))) await lost();
 }
@@ -80,10 +85,11 @@ async function start() {
   view.onMissing = (what) => host.say(failures[what]);
   listen(host, view, (name) => open(name, host, view));
   host.start();
-  await playAlone(host);
   const follow = async () => {
-    if (location.hash.length > 1) await (await import("./link.js")).openLink(host, () => open("daily", host, view));
+    const isDue = location.hash.length > 1 && !host.asleep; // a link waits until this tab plays
+    if (isDue) await (await import("./link.js")).openLink(host, () => open("daily", host, view));
   };
+  await playAlone(host, follow);
   addEventListener("hashchange", follow);
   await follow();
 }

@@ -6,6 +6,7 @@ import { page } from "./messages.js";
 import { arranged } from "./order.js";
 import { readRecord, writeRecord } from "./record.js";
 import { isStep } from "./session.js";
+import { isTime } from "./store.js";
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("./settings.js").Settings} Settings */
@@ -50,7 +51,12 @@ import { isStep } from "./session.js";
  */
 /** @typedef {"moves" | "still"} Manner whether cards travel or are there at once */
 
-const DATE = /^\d{4}-\d\d-\d\d$/;
+/**
+ * Whether something read from storage names a day: `2026-11-30`.
+ * @param {unknown} text
+ * @returns {text is string}
+ */
+export const isDay = (text) => typeof text === "string" && /^\d{4}-\d\d-\d\d$/.test(text) && isTime(text);
 
 /** @type {Doing} */
 export const FREE = { is: "free" };
@@ -161,7 +167,7 @@ export function writeSave({ session, doing }) {
 export function readSave(game, save) {
   const future = Array.isArray(save.redo) && save.redo.every(isStep) ? save.redo : [];
   const read = readRecord(game, save.record);
-  const daily = typeof save.daily === "string" && DATE.test(save.daily) ? save.daily : undefined;
+  const daily = isDay(save.daily) ? save.daily : undefined;
   const session = read.remembering({ future, coached: save.coached === true, beginning: { ...read.beginning, daily } });
   return { session, doing: readDoing(session, save) };
 }

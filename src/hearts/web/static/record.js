@@ -26,6 +26,8 @@ import { IllegalAction, MOST_UNDONE, Session } from "./session.js";
 const FORMAT = "hearts-record";
 const VERSION = 1;
 const LONGEST_NAME = 100;
+const LAST_HAND = 1_000_000_000;
+const LARGEST_TOTAL = 1_000_000;
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /** A record that cannot be replayed: where, and why. */
@@ -111,7 +113,7 @@ export function readRecord(game, data) {
   const players = readSeats(game.kernel.layout, data.seats, Number(rules.players));
   const hands = data.hands;
   if (!Array.isArray(hands) || !hands.length) throw new BadRecord("hands", "there must be at least one");
-  const session = Session.begin(game, { seed: read.seed, rules, players, setup: readSetup(data) });
+  const session = Session.begin(game, { seed: read.seed, rules, players, setup: readSetup(game.kernel, data, players.length) });
   const { undone } = data;
   if (!Number.isSafeInteger(undone) || undone < 0 || undone > MOST_UNDONE) throw new BadRecord("undone", "no such number of actions");
   return hands.reduce(replayHand, session).remembering({ undone });
@@ -155,13 +157,27 @@ function readSeats(layout, seats, players) {
   });
 }
 
-/** @param {any} data */
-function readSetup(data) {
+/**
+ * How a set-up match begins, as setup.py checks it: a whole deal, with a number and totals that can be.
+ * @param {import("./kernel.js").Kernel} kernel
+ * @param {any} data
+ * @param {number} players
+ * @returns {import("./session.js").Setup | null}
+ */
+function readSetup(kernel, data, players) {
   if (!data.setup) return null;
-  const dealt = Array.from(data.hands[0].dealt ?? [], readCards);
-  if (dealt.includes(null)) throw new BadRecord("hands[0].dealt", "not cards");
-  const totals = Array.from(data.setup.totals ?? [], Number);
-  return { handNumber: Number(data.setup.hand_number), totals, dealt: /** @type {number[][]} */ (dealt) };
+  const isWhole = (/** @type {unknown} */ number, /** @type {number} */ most) => Number.isInteger(number) && Math.abs(Number(number)) <= most;
+  const { hand_number: handNumber, totals } = data.setup;
+  if (!isWhole(handNumber, LAST_HAND) || handNumber < 1) throw new BadRecord("setup.hand_number", "no hand has it");
+  const areTotals = Array.isArray(totals) && totals.length === players && totals.every((total) => isWhole(total, LARGEST_TOTAL));
+  if (!areTotals) throw new BadRecord("setup.totals", `there must be ${players} whole numbers`);
+  const texts = data.hands[0]?.dealt;
+  const dealt = Array.isArray(texts) ? texts.map((text) => readCards(text) ?? []) : [];
+  const pack = kernel.deal(0, 1, players);
+  const isDeal = dealt.length === players && dealt.every((hand) => hand.length === pack[0].length);
+  const cards = new Set(dealt.flat());
+  if (!isDeal || !pack.flat().every((card) => cards.has(card))) throw new BadRecord("hands[0].dealt", "not a whole deal");
+  return { handNumber, totals, dealt };
 }
 
 /**

@@ -209,7 +209,7 @@ export class Store {
    */
   #readKept(id) {
     const game = this.#read(id);
-    if (isGame(game)) return [{ ...game, id, isStored: true }];
+    if (isGame(game)) return [{ ...game, outcome: isOutcome(game.outcome) ? game.outcome : undefined, id, isStored: true }];
     if (this.setAside(this.text(id) ?? "")) this.#remove(id);
     return [];
   }
@@ -320,8 +320,18 @@ export class Store {
  */
 export const placeOf = (left, number) => `${KEYS.history}${String(left).slice(0, 30)}-${String(number).padStart(4, "0")}`;
 
+/**
+ * Whether something read from storage names a moment.
+ * @param {unknown} text
+ */
+export const isTime = (text) => typeof text === "string" && !Number.isNaN(Date.parse(text));
+
 /** @param {any} save */
-export const isSave = (save) => save?.format === "hearts-save" && save.version === 1 && Boolean(save.record?.code);
+export const isSave = (save) =>
+  save?.format === "hearts-save" && save.version === 1 && typeof save.record?.code === "string" && Array.isArray(save.record.hands);
+
+/** @param {any} outcome what else can be made of the save again */
+const isOutcome = (outcome) => [outcome?.totals, outcome?.ranks].every((each) => Array.isArray(each) && each.every(Number.isInteger));
 
 /** @param {any} game */
-export const isGame = (game) => typeof game?.left === "string" && isSave(game.save);
+export const isGame = (game) => isTime(game?.left) && isSave(game.save);

@@ -5,7 +5,7 @@ import { linkTo } from "../link.js";
 import { notices } from "../messages.js";
 import { dates, history as words, saves as saveWords, sheet as sheetWords } from "../messages-saves.js";
 import { settings as ruleWords } from "../messages-settings.js";
-import { namesIn, readSave } from "../model.js";
+import { isDay, namesIn, readSave } from "../model.js";
 import { presetOf } from "../settings.js";
 import { winnerLine } from "../status.js";
 import { lastTrick, openDialog } from "./dialogs.js";
@@ -79,7 +79,7 @@ export class History {
     const outcome = kept.outcome ?? this.#replayed(kept)?.outcome;
     const { record } = save;
     const title = finished && outcome ? words.result(outcome.ranks, outcome.totals) : words.left(outcome?.hands ?? record.hands.length - 1);
-    const marks = [...(save.daily ? [words.daily(save.daily)] : []), ...(isPractice(save) ? [words.practice] : [])];
+    const marks = [...(isDay(save.daily) ? [words.daily(save.daily)] : []), ...(isPractice(save) ? [words.practice] : [])];
     const row = make("li", {});
     const summary = make(
       "summary",

@@ -182,7 +182,7 @@ class Saves {
       location.reload();
       return;
     }
-    host.wake();
+    host.stay();
     this.#say(words.noRoom);
   }
 
@@ -195,7 +195,7 @@ class Saves {
       location.reload();
       return;
     }
-    host.wake();
+    host.stay();
     this.#say(words.notRemoved);
   }
 }
