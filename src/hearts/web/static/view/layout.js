@@ -8,6 +8,7 @@
  * @property {number} scale
  * @property {number} width of the part that shows, which is the part to tap
  * @property {number} height
+ * @property {number} shift how far from that part the face begins
  * @property {number} tilt degrees, of the face alone
  * @property {number} sink how much lower the face lies for the fan's arc
  * @property {number} order what lies on what
@@ -90,14 +91,15 @@ function placeRow({ box, sizes, row, legal, y, height, room, isLeft, over = 0 })
   let x = left;
   row.forEach((card, i) => {
     const width = Math.min(strips[i], sizes.width);
-    const face = isLeft ? x + width - sizes.width : x;
-    const turned = (face - left) / strip - middle; // places away from the middle
+    const shift = isLeft ? width - sizes.width : 0;
+    const turned = (x + shift - left) / strip - middle; // places away from the middle
     places.set(card, {
       x,
       y,
       scale: 1,
       width,
       height,
+      shift,
       tilt: sizes.sink ? turned * Math.min(0.8, FAN / row.length) : 0,
       sink: bend * turned ** 2,
       order: isLeft ? over + row.length - i : 0,
@@ -177,6 +179,7 @@ export function placeTrick({ table, top, side, players, sizes }) {
     scale,
     width: sizes.width,
     height: sizes.height,
+    shift: 0,
     tilt: 0,
     sink: 0,
     order: order([x, y]),
@@ -197,6 +200,7 @@ export function placeAtSeat({ table, seat, sizes }) {
     scale,
     width: sizes.width,
     height: sizes.height,
+    shift: 0,
     tilt: 0,
     sink: 0,
     order: 20,
