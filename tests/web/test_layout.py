@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from games import dealt, finished_match, highest, history, shot
+from games import dealt, finished_match, highest, history, set_up, shot, to_my_turn
 from table import Table, lowest
 
 LANDSCAPE = (667, 375)
@@ -120,6 +120,52 @@ def test_p5_the_hand_is_there_however_it_looks(open_table, looks):
     match = table.my_decision()
     table.tap(highest(match))
     assert {"passing": passing, "playing": faults_by_size(table, SIZES[:4])} == {"passing": {}, "playing": {}}
+
+
+@pytest.mark.parametrize("hand", ["right", "left"])
+@pytest.mark.parametrize("players", [3, 4])
+def test_p5_legal_cards_get_room_from_barred_ones(open_table, players, hand):
+    """On the person's turn alone; and T1: nothing moves between the tap that lifts a card and the one that plays it."""
+    own = "3C 4C 5C 6C 3D 5D 9D KD 8S QS KS 5H JH" + (" 9H QH KH AH" if players == 3 else "")
+    match = to_my_turn(set_up(own, players=players))  # whoever follows a 2♣ with these does not win the trick
+    table = open_table(match, speed="tap", leftHanded=hand == "left")
+    table.my_decision()
+    legal = {card.text for card in match.legal()}
+    assert faults_by_size(table) == {}
+    for width, height in SIZES:
+        table.page.set_viewport_size({"width": width, "height": height})
+        faults(table)  # once the new layout stands
+        mixed = [row for row in strips(table, hand) if row.keys() & legal and row.keys() - legal]
+        assert mixed
+        for row in mixed:
+            wider, narrower = ([row[card][1] for card in cards] for cards in (row.keys() & legal, row.keys() - legal))
+            assert min(wider) > max(narrower) + 2
+    lying = strips(table, hand)
+    table.tap(highest(match))
+    assert strips(table, hand) == lying
+    table.tap(highest(match), again=True)
+    table.wait("#go-on:not([hidden])")
+    assert table.see()["turn"] != "0"
+    for row in strips(table, hand):
+        widths = [width for _, width in row.values()]
+        assert max(widths) - min(widths) <= 1
+
+
+def strips(table: Table, hand: str) -> list[dict[str, tuple[int, int]]]:
+    """Where each card of a row begins and how wide it shows, once all rest; the one over all others is left out."""
+    cards: list[tuple[int, int, str, int]] = table.page.evaluate(
+        """async () => {
+          const hand = [...document.querySelectorAll('#hand [data-place="hand"]')];
+          await Promise.allSettled(hand.flatMap((card) => card.getAnimations()).map((each) => each.finished));
+          return hand.map((card) => {
+            const { x, y, width } = card.getBoundingClientRect();
+            return [Math.round(y), Math.round(x), card.dataset.card, Math.round(width)];
+          });
+        }"""
+    )
+    rows = [sorted(card for card in cards if card[0] == y) for y in sorted({y for y, *_ in cards})]
+    beneath = [row[1:] if hand == "left" else row[:-1] for row in rows]
+    return [{card: (x, width) for _, x, card, width in row} for row in beneath]
 
 
 def test_p5_an_offer_covers_nothing(open_table):

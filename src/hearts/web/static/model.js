@@ -82,6 +82,16 @@ export const restOf = (doing) => (doing.is === "resting" ? doing.on : "");
 /** @param {Doing} doing */
 export const waitsForTap = (doing) => doing.is === "resting" && doing.forTap;
 
+/**
+ * The cards that may be played now; none unless the person is to play.
+ * @param {Pick<Model, "table" | "doing">} model
+ */
+export function legalIn({ table, doing }) {
+  const rest = restOf(doing);
+  const isMyTurn = table.phase === "playing" && table.turn === PERSON && rest !== "exchange" && rest !== "hold";
+  return isMyTurn ? table.legal : [];
+}
+
 /** @param {Session} session */
 export const isFinishable = ({ game }) => game.phase === "playing" && game.decided;
 

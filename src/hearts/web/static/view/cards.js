@@ -196,6 +196,7 @@ function put(element, place) {
   style.width = `${place.width.toFixed(1)}px`;
   style.height = `${place.height.toFixed(1)}px`;
   style.zIndex = place.order ? String(place.order) : "";
+  style.setProperty("--shift", `${place.shift.toFixed(1)}px`);
   style.setProperty("--tilt", `${place.tilt.toFixed(2)}deg`);
   style.setProperty("--sink", `${place.sink.toFixed(1)}px`);
 }

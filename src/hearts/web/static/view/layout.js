@@ -8,6 +8,7 @@
  * @property {number} scale
  * @property {number} width of the part that shows, which is the part to tap
  * @property {number} height
+ * @property {number} shift how far from that part the face begins
  * @property {number} tilt degrees, of the face alone
  * @property {number} sink how much lower the face lies for the fan's arc
  * @property {number} order what lies on what
@@ -21,6 +22,7 @@ const FAN = 6; // degrees from the first card to the last
 const INDEX = 0.6; // of a card's width is its index, which must show
 const COMFORTABLE = 44; // px of a card to tap, where the screen allows
 const LEAST = 24; // px of a card to tap, always
+const BARRED = 0.5; // of a card's width is what a barred one keeps beside legal ones: enough for its index
 const CLOSE = { x: 0.74, y: 0.54 }; // how near cards of a trick may move together: the index of each still shows
 const WIDEST = { tall: 1.45, low: 2 }; // times as far apart as cards that just do not touch
 const LARGEST = 1.35; // times the hand's cards
@@ -51,54 +53,76 @@ export function cardSizes({ width, height, dealt }) {
 
 /**
  * The places of the hand's cards. Two rows keep each card in the row it was dealt to, until one row is enough.
- * @param {{ box: Box, sizes: Cards, hand: number[], start: number[], isLeft: boolean }} given `start` is the hand before
- *   the first trick; `isLeft`: it lies for a left hand, each card over the next one and not under it
+ * @param {{ box: Box, sizes: Cards, hand: number[], start: number[], legal: number[], isLeft: boolean }} given `start` is
+ *   the hand before the first trick; `legal`: the cards that get room from the others, none while all are alike;
+ *   `isLeft`: it lies for a left hand, each card over the next one and not under it
  * @returns {Map<number, Place>}
  */
-export function placeHand({ box, sizes, hand, start, isLeft }) {
+export function placeHand({ box, sizes, hand, start, legal, isLeft }) {
   const room = box.width - 2 * (sizes.sink ? FAN_MARGIN : MARGIN);
   const bottom = box.y + sizes.lift + (sizes.rows - 1) * sizes.rowStep;
   const fitsOneRow = (room - sizes.width) / Math.max(1, hand.length - 1) >= COMFORTABLE;
-  if (sizes.rows === 1 || fitsOneRow) return placeRow({ box, sizes, row: hand, y: bottom, height: sizes.height, room, isLeft });
+  if (sizes.rows === 1 || fitsOneRow) return placeRow({ box, sizes, row: hand, legal, y: bottom, height: sizes.height, room, isLeft });
   const half = Math.ceil(start.length / 2);
   const upper = hand.filter((card) => start.indexOf(card) < half);
   const lower = hand.filter((card) => start.indexOf(card) >= half);
   // A card of the upper row shows down to the lower row; with nothing below it, it shows whole.
   const shows = lower.length ? sizes.rowStep : sizes.height;
   return new Map([
-    ...placeRow({ box, sizes, row: upper, y: bottom - sizes.rowStep, height: shows, room, isLeft }),
-    ...placeRow({ box, sizes, row: lower, y: bottom, height: sizes.height, room, isLeft, over: upper.length }),
+    ...placeRow({ box, sizes, row: upper, legal, y: bottom - sizes.rowStep, height: shows, room, isLeft }),
+    ...placeRow({ box, sizes, row: lower, legal, y: bottom, height: sizes.height, room, isLeft, over: upper.length }),
   ]);
 }
 
 /**
- * @param {{ box: Box, sizes: Cards, row: number[], y: number, height: number, room: number, isLeft: boolean, over?: number }} given
- *   `over`: so many cards lie under this row
+ * @param {{ box: Box, sizes: Cards, row: number[], legal: number[], y: number, height: number, room: number, isLeft: boolean,
+ *   over?: number }} given `over`: so many cards lie under this row
  * @returns {Map<number, Place>}
  */
-function placeRow({ box, sizes, row, y, height, room, isLeft, over = 0 }) {
+function placeRow({ box, sizes, row, legal, y, height, room, isLeft, over = 0 }) {
   const widest = sizes.rows === 1 ? sizes.width * 0.7 : sizes.width + 4;
   const strip = row.length > 1 ? Math.min(widest, (room - sizes.width) / (row.length - 1)) : sizes.width;
   const left = box.x + (box.width - strip * (row.length - 1) - sizes.width) / 2;
   const middle = (row.length - 1) / 2;
   const bend = sizes.sink / Math.max(1, middle) ** 2;
-  const shown = Math.min(strip, sizes.width);
   const top = isLeft ? 0 : row.length - 1; // the one that lies over the others
-  return new Map(
-    row.map((card, i) => [
-      card,
-      {
-        x: left + i * strip + (isLeft && i !== top ? sizes.width - shown : 0),
-        y,
-        scale: 1,
-        width: i === top ? sizes.width : shown,
-        height,
-        tilt: sizes.sink ? (i - middle) * Math.min(0.8, FAN / row.length) : 0,
-        sink: bend * (i - middle) ** 2,
-        order: isLeft ? over + row.length - i : 0,
-      },
-    ]),
-  );
+  const strips = spread({ row: row.map((card) => legal.includes(card)), top, strip, width: sizes.width });
+  const places = new Map();
+  let x = left;
+  row.forEach((card, i) => {
+    const width = Math.min(strips[i], sizes.width);
+    const shift = isLeft ? width - sizes.width : 0;
+    const turned = (x + shift - left) / strip - middle; // places away from the middle
+    places.set(card, {
+      x,
+      y,
+      scale: 1,
+      width,
+      height,
+      shift,
+      tilt: sizes.sink ? turned * Math.min(0.8, FAN / row.length) : 0,
+      sink: bend * turned ** 2,
+      order: isLeft ? over + row.length - i : 0,
+    });
+    x += strips[i];
+  });
+  return places;
+}
+
+/**
+ * How far it is from each card of a row to the next. Barred cards move together, as far as that shows more of legal ones;
+ * the row stays as wide as it is.
+ * @param {{ row: boolean[], top: number, strip: number, width: number }} given `row`: which cards are legal; `top`: the
+ *   one that shows whole; `strip`: how far it is where all are alike; `width`: of a card
+ */
+function spread({ row, top, strip, width }) {
+  const beneath = row.filter((_, i) => i !== top);
+  const legal = beneath.filter(Boolean).length;
+  const barred = beneath.length - legal;
+  const wanted = legal * Math.max(0, width - strip);
+  const spare = barred * Math.max(0, strip - Math.max(LEAST, width * BARRED));
+  const moved = Math.min(wanted, spare);
+  return row.map((isLegal, i) => (i === top ? Math.max(strip, width) : isLegal ? strip + moved / legal : strip - moved / barred));
 }
 
 /** Seats clockwise from the person's left, as shares of the table's width and height; narrow tables and wide ones. */
@@ -155,6 +179,7 @@ export function placeTrick({ table, top, side, players, sizes }) {
     scale,
     width: sizes.width,
     height: sizes.height,
+    shift: 0,
     tilt: 0,
     sink: 0,
     order: order([x, y]),
@@ -175,6 +200,7 @@ export function placeAtSeat({ table, seat, sizes }) {
     scale,
     width: sizes.width,
     height: sizes.height,
+    shift: 0,
     tilt: 0,
     sink: 0,
     order: 20,

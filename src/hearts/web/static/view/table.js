@@ -4,7 +4,7 @@ import { cardsIn } from "../cards.js";
 import { PERSON } from "../game.js";
 import { language } from "../language.js";
 import { buttons, card as words, coach as coachWords, page, passing, shortButtons } from "../messages.js";
-import { liftedOf, picksOf, restOf, waitsForTap } from "../model.js";
+import { legalIn, liftedOf, picksOf, restOf, waitsForTap } from "../model.js";
 import { PACES } from "../settings.js";
 import { Teller } from "../status.js";
 import { Cards, face } from "./cards.js";
@@ -261,10 +261,7 @@ export class TableView {
    */
   moveFocus(way) {
     if (!this.#model || !this.#places) return;
-    const { hand, start } = this.#model.table;
-    const { zone, sizes } = this.#places;
-    const isLeft = this.#model.settings.leftHanded;
-    const spots = [...placeHand({ box: zone, sizes, hand, start, isLeft })].map(([card, { x, y }]) => ({ card, x, y }));
+    const spots = [...this.#handPlaces(this.#model, this.#places)].map(([card, { x, y }]) => ({ card, x, y }));
     const isInHand = this.hand.contains(document.activeElement);
     this.reach(isInHand ? neighbour(spots, this.current, way) : this.current);
     this.focusHand();
@@ -315,26 +312,37 @@ export class TableView {
   /**
    * @param {Model} model
    * @param {NonNullable<ReturnType<TableView["arrange"]>>} places
+   */
+  #handPlaces(model, { sizes, zone }) {
+    const { hand, start } = model.table;
+    return placeHand({ box: zone, sizes, hand, start, legal: legalIn(model), isLeft: model.settings.leftHanded });
+  }
+
+  /**
+   * @param {Model} model
+   * @param {NonNullable<ReturnType<TableView["arrange"]>>} places
    * @returns {Shown[]}
    */
-  #shown(model, { sizes, zone, table: felt, seats, trick }) {
+  #shown(model, places) {
+    const { sizes, table: felt, seats, trick } = places;
     const { table, doing, coach } = model;
     const rest = restOf(doing);
     const atSeat = (/** @type {number} */ seat) => placeAtSeat({ table: felt, seat: seats[seat], sizes });
     const middle = placeAtSeat({ table: felt, seat: { x: 0.5, y: 0.5 }, sizes });
-    const isMyTurn = table.phase === "playing" && table.turn === PERSON && rest !== "exchange" && rest !== "hold";
-    const places = placeHand({ box: zone, sizes, hand: table.hand, start: table.start, isLeft: model.settings.leftHanded });
+    const legal = legalIn(model);
+    const spots = this.#handPlaces(model, places);
     const hand = table.hand.map((card) => {
-      const barred = isMyTurn && !table.legal.includes(card);
+      const isLegal = legal.includes(card);
+      const barred = legal.length > 0 && !isLegal;
       const received = table.received.includes(card);
       const isNew = received && table.tricks === 0 && !table.trick.length;
       const worth = coach?.cards.get(card);
       const raised = picksOf(doing).includes(card) || liftedOf(doing) === card;
-      const looks = [barred && "dim", isMyTurn && !barred && "legal", raised && "raised", isNew && "new", received && table.tricks === 0 && "received"];
+      const looks = [barred && "dim", isLegal && "legal", raised && "raised", isNew && "new", received && table.tricks === 0 && "received"];
       return /** @type {Shown} */ ({
         card,
         zone: "hand",
-        place: places.get(card),
+        place: spots.get(card),
         from: received ? atSeat(table.giver) : middle,
         look: looks.filter(Boolean).join(" "),
         label: worth ? coachWords.card(words.name(card), worth.points, worth.best) : "",
