@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from games import dealt, finished_match, highest, history, set_up, shot, to_my_turn
+from games import dealt, finished_match, highest, set_up, shot, to_my_turn
 from table import Table, lowest
 
 LANDSCAPE = (667, 375)
@@ -232,40 +232,6 @@ def test_p5_results_and_windows_fit_every_screen(open_table):
     moon.my_decision()
     wrong["moon"] = faults_by_size(moon, SIZES[:3])
     assert wrong == {"standings": {}, "#scores": {}, "#settings": {}, "moon": {}}
-
-
-@pytest.mark.parametrize("language", ["en", "es"])
-def test_h4_the_end_of_a_match_is_seen_at_a_glance(open_table, language):
-    """Last hand, standings and what can be done next, without scrolling, on the smallest phone too."""
-    table = open_table(finished_match(), size=UPRIGHT[0], language=language)
-    table.wait("#result:not([hidden])")
-    for size in (UPRIGHT[0], UPRIGHT[1], LANDSCAPE):
-        assert faults_by_size(table, [size]) == {}
-        inner, outer = table.page.evaluate(
-            "(({ scrollHeight, clientHeight }) => [scrollHeight, clientHeight])(document.querySelector('#result'))"
-        )
-        assert inner <= outer, size
-
-
-def test_o_spanish_fits_every_screen(open_table):
-    """Its words are longer: on the table, and in the windows at twice the size."""
-    table = open_table(dealt(), language="es", keeping=history(finished_match(players=6)))
-    table.wait('#game[data-phase="passing"]')
-    wrong = {"table": faults_by_size(table, SIZES[:3])}
-    double_the_text(table)
-    wrong["table, large"] = faults_by_size(table, UPRIGHT[:2])
-    table.page.evaluate("document.querySelector('#settings').click()")
-    drawer = table.page.get_by_role("dialog")
-    drawer.wait_for()
-    drawer.locator("details").evaluate_all("(folds) => folds.forEach((fold) => (fold.open = true))")
-    wrong["settings"] = faults_by_size(table, UPRIGHT[:2])
-    table.page.locator("#open-saves").evaluate("(button) => button.click()")
-    saves = table.page.get_by_role("dialog", name="Tus partidas")
-    saves.wait_for()
-    saves.locator("details").evaluate_all("(folds) => folds.forEach((fold) => (fold.open = true))")
-    saves.get_by_text("Rivales: Ocasional").wait_for()
-    wrong["saves"] = faults_by_size(table, UPRIGHT[:2])
-    assert {where: found for where, found in wrong.items() if found} == {}
 
 
 @pytest.mark.parametrize("players", [4, 6])

@@ -236,7 +236,7 @@ export const scoring = {
     better_rank: "That gives the better rank.",
     alike: "Both would come to the same.",
   }),
-  choose: "You shot the moon! How shall it count?",
+  choose: "You shot the moon! How should it count?",
   /** @param {string[]} names @param {number} shooter */
   choosing: (names, shooter) => `${names[shooter]} shot the moon and chooses how it counts.`,
   add: "26 for everyone else",

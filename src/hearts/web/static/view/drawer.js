@@ -56,6 +56,7 @@ class Drawer {
 
   #draw() {
     const focused = document.activeElement instanceof HTMLElement ? document.activeElement.id : "";
+    for (const fold of this.body.querySelectorAll("details")) this.#note(fold); // one tells of its opening only later
     this.body.replaceChildren(
       ...this.#game(),
       this.#fold("opponents", words.opponents, this.#opponents()),
@@ -73,9 +74,17 @@ class Drawer {
    * @param {Node[]} children
    */
   #fold(name, title, children) {
-    const fold = make("details", { open: this.unfolded.has(name) }, make("summary", {}, title), ...children);
-    fold.addEventListener("toggle", () => (fold.open ? this.unfolded.add(name) : this.unfolded.delete(name)));
-    return fold;
+    return make("details", { "data-fold": name, open: this.unfolded.has(name) }, make("summary", {}, title), ...children);
+  }
+
+  /**
+   * Keeps in mind whether a part is open.
+   * @param {HTMLDetailsElement} fold
+   */
+  #note(fold) {
+    const name = String(fold.dataset.fold);
+    if (fold.open) this.unfolded.add(name);
+    else this.unfolded.delete(name);
   }
 
   #game() {
