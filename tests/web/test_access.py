@@ -194,3 +194,13 @@ def test_k_a_dialog_gives_the_focus_back(open_table):
     table.page.keyboard.press("Escape")
     table.page.get_by_role("dialog").wait_for(state="detached")
     assert table.see()["focus"] == "settings"
+
+
+def test_k_keys_of_one_letter_can_be_switched_off(open_table):
+    table = open_table(dealt(), letters=False)
+    table.my_decision()
+    for key in "?ls":
+        table.page.keyboard.press(key)
+    table.page.keyboard.press("F1")
+    table.says("may go to Ada")
+    assert table.page.locator("dialog").count() == 0

@@ -111,8 +111,10 @@ function pressKey(event, host, view, open) {
   const { target } = event;
   const isTyping = target instanceof HTMLElement && target.matches("input, select, textarea");
   if (isTyping || document.querySelector("dialog[open]")) return;
-  const act = keyActions(host, view, open)[keyName(event)];
-  if (!act) return;
+  const name = keyName(event);
+  const act = keyActions(host, view, open)[name];
+  // Who speaks to the device, or slips, would press letters unawares: they can be switched off (WCAG 2.1.4).
+  if (!act || (name.length === 1 && !host.settings.letters)) return;
   event.preventDefault();
   act();
 }
