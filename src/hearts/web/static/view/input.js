@@ -15,6 +15,7 @@ const DOUBLE_TAP = { time: 160, distance: 24 };
  */
 export function listen(host, view, open) {
   keepDoubleTapsTogether();
+  document.addEventListener("keydown", ignoreHeldEnter, { capture: true });
   listenToHand(host, view);
   const press = (/** @type {string} */ id, /** @type {() => void} */ act) =>
     byId(id, HTMLButtonElement).addEventListener("click", (event) => {
@@ -66,6 +67,14 @@ function keepDoubleTapsTogether() {
     },
     { capture: true },
   );
+}
+
+/**
+ * Enter is pressed once however long it is held: a button would be pressed again and again, a card be lifted and played.
+ * @param {KeyboardEvent} event
+ */
+function ignoreHeldEnter(event) {
+  if (event.key === "Enter" && event.repeat && event.target instanceof HTMLButtonElement) event.preventDefault();
 }
 
 /**
