@@ -194,3 +194,28 @@ def test_k_a_dialog_gives_the_focus_back(open_table):
     table.page.keyboard.press("Escape")
     table.page.get_by_role("dialog").wait_for(state="detached")
     assert table.see()["focus"] == "settings"
+
+
+def test_k_keys_of_one_letter_can_be_switched_off(open_table):
+    table = open_table(dealt(), letters=False)
+    table.my_decision()
+    for key in "?ls":
+        table.page.keyboard.press(key)
+        table.press("#settings")  # while a window is about to open, no other does
+        table.page.get_by_role("dialog", name="Settings").wait_for()
+        table.page.keyboard.press("Escape")
+        table.page.get_by_role("dialog").wait_for(state="detached")
+    table.page.keyboard.press("F1")
+    table.says("may go to Ada")
+
+
+def test_t1_a_key_that_is_held_lifts_a_card_and_does_not_play_it(open_table):
+    table = open_table(play(set_up(), ""))
+    card = highest(table.my_decision())
+    table.page.locator(f'#hand [data-card="{card.text}"]').focus()
+    for _ in range(3):
+        table.page.keyboard.down("Enter")
+    table.page.keyboard.up("Enter")
+    assert table.raised == [card.text]
+    table.page.keyboard.press("Enter")
+    assert table.my_decision().cards_left(0) == 12

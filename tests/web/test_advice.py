@@ -88,3 +88,20 @@ def test_t3_where_there_is_no_choice_the_coach_is_silent(open_table, match):
     assert table.my_decision().legal() == {Card(table.see()["cards"][0]["card"])}
     assert table.see()["save"].get("coached") is None
     assert table.page.locator(".advice").count() == 0
+
+
+def test_t3_in_two_rows_no_mark_hides_what_a_card_is(open_table):
+    table = open_table(dealt(players=3), size=(320, 568), coach=True)
+    table.wait(".advice")
+    hidden = table.page.evaluate(
+        """async () => {
+          const cards = [...document.querySelectorAll("#hand .card.hand")];
+          await Promise.all(document.getAnimations().map((each) => each.finished));
+          const boxes = (part) => cards.flatMap((card) =>
+            [...card.querySelectorAll(part)].map((each) => [card.dataset.card, each.getBoundingClientRect()]));
+          return boxes(".advice").flatMap(([mark, one]) => boxes(".rank").filter(([, other]) =>
+            one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom,
+          ).map(([card]) => `${mark} hides ${card}`));
+        }"""
+    )
+    assert hidden == []

@@ -1,5 +1,7 @@
 """Cards that may not be played: dimmed for a rule alone, and the rule is said (P6, R7)."""
 
+import re
+
 import pytest
 from games import dealt, finished_hand, highest, play, set_up, to_my_turn
 from table import Table, lowest
@@ -30,6 +32,7 @@ def test_r7_a_refused_card_is_dimmed_and_says_why(open_table, hand, played, card
 def test_r3_1_the_opening_card_of_other_packs(open_table, players, opening):
     table = open_table(set_up(f"{opening} AC AS", players=players))
     table.my_decision()
+    assert re.search(f"Your turn: {opening[0]}♣.? opens the hand", table.status)
     table.tap("AC")
     assert "The lowest club opens the hand" in table.status
     table.play(opening)

@@ -131,6 +131,7 @@ export const playing = {
     return `${does(names, winner, "te llevas", "se lleva")} la baza${prize ? `: ${prize}` : ""}.`;
   },
   lead: "Tu turno: sales tú.",
+  opens: (played) => `Tu turno: ${card.short(played)} abre la mano.`,
   follow: (names, led, winner, best) =>
     `Tu turno: se ha salido a ${suitName(led)}; ${isYou(winner) ? "vas ganando" : `va ganando ${names[winner]}`} con ${card.short(best)}.`,
   thinking: (names, seat) => `Le toca a ${names[seat]}.`,

@@ -118,6 +118,7 @@ export const options = {
   hints: { label: "Pistas: qué cartas se pueden jugar" },
   coach: { label: "Entrenador: qué piensa de cada carta el jugador más fuerte" },
   sound: { label: "Sonidos" },
+  letters: { label: "Teclas de letras: L, S y ?" },
 };
 
 /** @type {English["keys"]} */

@@ -106,6 +106,7 @@ export const options = {
   hints: { label: "Hints: which cards may be played" },
   coach: { label: "Coach: what the strongest player thinks of each card" },
   sound: { label: "Sounds" },
+  letters: { label: "Letter keys: L, S and ?" },
 };
 
 export const keys = {

@@ -151,6 +151,7 @@ export const playing = {
     return `${does(names, winner, "take", "takes")} the trick${prize ? `: ${prize}` : ""}.`;
   },
   lead: "Your turn: you lead.",
+  opens: (/** @type {number} */ played) => `Your turn: ${card.short(played)} opens the hand.`,
   /** @param {string[]} names @param {number} led @param {number} winner @param {number} best */
   follow: (names, led, winner, best) =>
     `Your turn: ${suitName(led)} led, ${names[winner]} ${isYou(winner) ? "are" : "is"} winning with ${card.short(best)}.`,

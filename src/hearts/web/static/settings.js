@@ -40,6 +40,7 @@ export const OPTIONS = /** @type {const} */ ({
   hints: { fold: "play", kind: "switch", first: true },
   coach: { fold: "play", kind: "switch", first: false },
   sound: { fold: "play", kind: "switch", first: false },
+  letters: { fold: "play", kind: "switch", first: true },
 });
 
 /** @typedef {keyof typeof OPTIONS} OptionName */

@@ -86,7 +86,8 @@ function wanted(model) {
   if (phase === "playing") {
     if (turn !== PERSON) return "";
     if (finishable) return playing.finishable;
-    return table.trick.length ? playing.follow(names, table.led, table.winner, table.best) : playing.lead;
+    if (table.trick.length) return playing.follow(names, table.led, table.winner, table.best);
+    return table.tricks ? playing.lead : playing.opens(table.legal[0]); // R3.1: there is no choice
   }
   if (phase === "choosing") return turn === PERSON ? scoring.choose : scoring.choosing(names, turn);
   const result = scored(session, names, table);

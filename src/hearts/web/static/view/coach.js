@@ -19,13 +19,19 @@ export const dressCoach = () => (style ??= load("coach.css"));
 export function showCoach({ table, coach }, cards) {
   for (const mark of document.querySelectorAll(".advice")) mark.remove();
   if (!coach) return;
+  const upper = Math.min(...table.hand.map((card) => topOf(cards.elementOf(card))));
   for (const card of table.hand) {
     const worth = coach.cards.get(card);
     const element = cards.elementOf(card);
     if (!worth || !element) continue;
-    const mark = make("span", { class: worth.best ? "advice best" : "advice", "aria-hidden": "true" }, words.points(worth.points));
+    const isLow = topOf(element) > upper + element.offsetHeight / 3; // on its upper edge it would hide the row above
+    const kind = ["advice", ...(worth.best ? ["best"] : []), ...(isLow ? ["low"] : [])].join(" ");
+    const mark = make("span", { class: kind, "aria-hidden": "true" }, words.points(worth.points));
     mark.style.setProperty("--share", worth.share.toFixed(3));
     mark.style.setProperty("--strip", element.style.width);
     element.append(mark);
   }
 }
+
+/** @param {HTMLElement | null} element a card, at the place that it goes to */
+const topOf = (element) => new DOMMatrixReadOnly(element?.style.transform).f;

@@ -15,6 +15,7 @@ const DOUBLE_TAP = { time: 160, distance: 24 };
  */
 export function listen(host, view, open) {
   keepDoubleTapsTogether();
+  document.addEventListener("keydown", ignoreHeldEnter, { capture: true });
   listenToHand(host, view);
   const press = (/** @type {string} */ id, /** @type {() => void} */ act) =>
     byId(id, HTMLButtonElement).addEventListener("click", (event) => {
@@ -69,6 +70,14 @@ function keepDoubleTapsTogether() {
 }
 
 /**
+ * Enter is pressed once however long it is held: a button would be pressed again and again, a card be lifted and played.
+ * @param {KeyboardEvent} event
+ */
+function ignoreHeldEnter(event) {
+  if (event.key === "Enter" && event.repeat && event.target instanceof HTMLButtonElement) event.preventDefault();
+}
+
+/**
  * @param {Host} host
  * @param {TableView} view
  */
@@ -111,8 +120,10 @@ function pressKey(event, host, view, open) {
   const { target } = event;
   const isTyping = target instanceof HTMLElement && target.matches("input, select, textarea");
   if (isTyping || document.querySelector("dialog[open]")) return;
-  const act = keyActions(host, view, open)[keyName(event)];
-  if (!act) return;
+  const name = keyName(event);
+  const act = keyActions(host, view, open)[name];
+  // Who speaks to the device, or slips, would press letters unawares: they can be switched off (WCAG 2.1.4).
+  if (!act || (name.length === 1 && !host.settings.letters)) return;
   event.preventDefault();
   act();
 }
