@@ -73,7 +73,11 @@ export class TableView {
   #spoken = "";
 
   constructor() {
-    const redraw = () => this.#model && this.show(this.#model, "still");
+    // Told of sizes, it need not ask for them: that would have the page laid out in the midst of each drawing.
+    const redraw = () => {
+      this.#places = null;
+      if (this.#model) this.show(this.#model, "still");
+    };
     new ResizeObserver(redraw).observe(this.#felt);
     new ResizeObserver(redraw).observe(this.root);
   }
@@ -169,8 +173,9 @@ export class TableView {
   }
 
   /** @param {Model} model */
-  async #showResult({ table }) {
-    if (table.phase === "passing" && !this.#result) return;
+  async #showResult({ table, doing }) {
+    // Not with the tap that passes either: what is made of it is work enough.
+    if (!this.#result && (table.phase === "passing" || doing.is === "resting")) return;
     const result = await (this.#result ??= this.#readResult()).catch(() => null);
     if (!result) {
       this.#result = null; // the next thing that is shown asks again
@@ -263,13 +268,10 @@ export class TableView {
   // --- places
 
   /** @param {Model} model */
-  #placed(model) {
-    const { table, settings } = model;
-    const size = () => [this.root.clientWidth, this.root.clientHeight, this.#felt.clientHeight, table.players, settings.leftHanded].join();
-    if (size() !== this.#laidOut || !this.#places) {
-      this.#places = this.arrange(table.players, table.start.length, settings.leftHanded);
-      this.#laidOut = size();
-    }
+  #placed({ table, settings }) {
+    const wanted = [table.players, table.start.length, settings.leftHanded].join();
+    if (wanted !== this.#laidOut || !this.#places) this.#places = this.arrange(table.players, table.start.length, settings.leftHanded);
+    this.#laidOut = wanted;
     return this.#places;
   }
 
