@@ -65,8 +65,8 @@ export class TableView {
   /** @type {Promise<void> | null} */
   #deck = null;
   #hasDeck = false;
-  /** What lies in the places for the pass. */
-  #slotted = "";
+  /** @type {number[]} what lies in the places for the pass */
+  #slotted = [];
   /** The card that the tab key reaches. */
   current = -1;
   /** The language that the table's fixed words are in. */
@@ -218,9 +218,10 @@ export class TableView {
    * @param {number[]} picked
    */
   #showSlots(picked) {
-    if (picked.join() === this.#slotted) return;
-    this.#slotted = picked.join();
-    [...byId("slots", HTMLElement).children].forEach((slot, i) => slot.replaceChildren(...picked.slice(i, i + 1).map(face)));
+    [...byId("slots", HTMLElement).children].forEach((slot, i) => {
+      if (picked[i] !== this.#slotted[i]) slot.replaceChildren(...picked.slice(i, i + 1).map(face));
+    });
+    this.#slotted = picked;
   }
 
   /** @param {Model} model */
