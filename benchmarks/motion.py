@@ -26,13 +26,15 @@ MINE = '#game[data-phase="playing"][data-turn="0"][data-rest=""]'
 
 
 @contextmanager
-def traced(devtools: CDPSession, page: Page, events: list[dict[str, Any]]) -> Iterator[None]:
-    """Notes what Chromium tells of its frames during the block."""
+def traced(
+    devtools: CDPSession, page: Page, events: list[dict[str, Any]], categories: list[str] = CATEGORIES
+) -> Iterator[None]:
+    """Notes what Chromium tells of its frames, or of other categories, during the block."""
     over: list[bool] = []
     heard = events.extend
     devtools.on("Tracing.dataCollected", lambda event: heard(event["value"]))
     devtools.once("Tracing.tracingComplete", lambda _: over.append(True))
-    devtools.send("Tracing.start", {"traceConfig": {"includedCategories": CATEGORIES}, "transferMode": "ReportEvents"})
+    devtools.send("Tracing.start", {"traceConfig": {"includedCategories": categories}, "transferMode": "ReportEvents"})
     yield
     devtools.send("Tracing.end")
     while not over:

@@ -81,6 +81,7 @@ async ([seed, steps, rules, settings]) => {
     check(cards.length >= least && cards.length <= most, `${name}: ${cards.length} cards ${doing.is}`);
     check(new Set(cards).size === cards.length && cards.every((card) => hand.includes(card)), `${name}: whose cards?`);
     check(!["picking", "passing"].includes(doing.is) || phase === "passing", `${name}: ${doing.is} while ${phase}`);
+    check(name !== "pass" || doing.is !== "passing" || session.waiting.length > 0, "pass: waits for nobody");
     check(doing.is !== "lifting" || (phase === "playing" && turn === 0), `${name}: lifting while ${phase}`);
     check(session === before.session || next.effects.includes("save"), `${name}: not saved`);
     if (i % 20 === 0) {

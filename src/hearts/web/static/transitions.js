@@ -167,7 +167,8 @@ export function pass(state) {
   if (session.game.phase !== "passing" || doing.is === "passing") return next(state, {});
   const cards = picksOf(doing);
   if (cards.length !== 3) return say(state, passing.more(3 - cards.length), "refusal");
-  return next(state, { doing: { is: "passing", cards }, said: null }, "goOn");
+  const given = next(state, { doing: { is: "passing", cards }, said: null }, "goOn");
+  return session.waiting.length ? given : after(given, passPicked);
 }
 
 /**

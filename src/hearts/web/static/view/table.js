@@ -67,15 +67,19 @@ export class TableView {
   #hasDeck = false;
   /** Whether it was said already that the deck cannot be had. */
   #isDeckMissing = false;
-  /** What lies in the places for the pass. */
-  #slotted = "";
+  /** @type {number[]} what lies in the places for the pass */
+  #slotted = [];
   /** The card that the tab key reaches. */
   current = -1;
   /** The language that the table's fixed words are in. */
   #spoken = "";
 
   constructor() {
-    const redraw = () => this.#model && this.show(this.#model, "still");
+    // Told of sizes, it need not ask for them: that would have the page laid out in the midst of each drawing.
+    const redraw = () => {
+      this.#places = null;
+      if (this.#model) this.show(this.#model, "still");
+    };
     new ResizeObserver(redraw).observe(this.#felt);
     new ResizeObserver(redraw).observe(this.root);
   }
@@ -176,8 +180,9 @@ export class TableView {
   }
 
   /** @param {Model} model */
-  async #showResult({ table }) {
-    if (table.phase === "passing" && !this.#result) return;
+  async #showResult({ table, doing }) {
+    // Not with the tap that passes either: what is made of it is work enough.
+    if (!this.#result && (table.phase === "passing" || doing.is === "resting")) return;
     const result = await (this.#result ??= this.#readResult()).catch(() => null);
     if (!result) {
       this.#result = null; // the next thing that is shown asks again
@@ -220,9 +225,10 @@ export class TableView {
    * @param {number[]} picked
    */
   #showSlots(picked) {
-    if (picked.join() === this.#slotted) return;
-    this.#slotted = picked.join();
-    [...byId("slots", HTMLElement).children].forEach((slot, i) => slot.replaceChildren(...picked.slice(i, i + 1).map(face)));
+    [...byId("slots", HTMLElement).children].forEach((slot, i) => {
+      if (picked[i] !== this.#slotted[i]) slot.replaceChildren(...picked.slice(i, i + 1).map(face));
+    });
+    this.#slotted = picked;
   }
 
   /** @param {Model} model */
@@ -270,13 +276,10 @@ export class TableView {
   // --- places
 
   /** @param {Model} model */
-  #placed(model) {
-    const { table, settings } = model;
-    const size = () => [this.root.clientWidth, this.root.clientHeight, this.#felt.clientHeight, table.players, settings.leftHanded].join();
-    if (size() !== this.#laidOut || !this.#places) {
-      this.#places = this.arrange(table.players, table.start.length, settings.leftHanded);
-      this.#laidOut = size();
-    }
+  #placed({ table, settings }) {
+    const wanted = [table.players, table.start.length, settings.leftHanded].join();
+    if (wanted !== this.#laidOut || !this.#places) this.#places = this.arrange(table.players, table.start.length, settings.leftHanded);
+    this.#laidOut = wanted;
     return this.#places;
   }
 

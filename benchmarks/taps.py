@@ -1,0 +1,215 @@
+"""What one tap costs the page's own thread, and what the computers' turns do to it.
+
+    UV_PROJECT_ENVIRONMENT=.venv-test uv run --group test python benchmarks/taps.py
+
+A visit with an empty cache plays some tricks against the strongest level and taps on cards, on buttons and for windows,
+at 390x844 with a four times slower processor, as page.py measures it. Chromium's trace tells every task of the page's
+own thread. A tap's work is that of all tasks from the finger's coming down to the first frame that shows what came of
+it: for a window the first one with the window in it, whatever had to be read for it. The computers' turns last from the
+frame that shows the person's card to the person's next tap. Processor time counts.
+
+Chromium makes a processor slow by having it idle for three times as long as the work took by the clock. On a busy
+machine that is too much: there `--rate 1`, multiplied by hand, tells more.
+"""
+
+import argparse
+import json
+import statistics
+import threading
+from bisect import bisect_left
+from collections import defaultdict
+from dataclasses import dataclass
+from typing import Any
+
+from motion import MINE, traced
+from page import FLAGS
+from playwright.sync_api import Browser, Locator, Page, sync_playwright
+
+from hearts import LEVELS, GameCode, wasm
+from hearts.web.server import address, listen, make_server
+
+BUDGET = 50  # ms of one tap
+CATEGORIES = ["toplevel", "devtools.timeline", "__metadata"]
+TRICKS = 4
+STILL = 500  # ms until nothing moves any more
+EDGE = 8  # px from a card's edge, where it lies under no other
+LEGAL = '#hand [data-place="hand"]:not([aria-disabled])'
+BARRED = '#hand [data-place="hand"][aria-disabled]'
+RAISED = '[data-card="{}"][aria-pressed]'
+GONE = '#hand:not(:has([data-place="hand"][data-card="{}"]))'
+# A window that opens says so, which is traced because somebody listens.
+HEAR_WINDOWS = 'addEventListener("toggle", () => {}, { capture: true })'
+
+
+@dataclass(frozen=True)
+class Task:
+    """A task of the page's own thread: when it ran, and its processor time; in milliseconds."""
+
+    start: float
+    end: float
+    work: float
+
+
+class Trace:
+    """What the page's own thread did, and when it was tapped."""
+
+    def __init__(self, events: list[dict[str, Any]]) -> None:
+        clicks = [event for event in events if _heard(event, "click")]
+        thread = (clicks[0]["pid"], clicks[0]["tid"])
+        own = sorted(
+            (event for event in events if (event["pid"], event["tid"]) == thread and "dur" in event),
+            key=lambda event: (event["ts"], -event["dur"]),
+        )
+        self.tasks: list[Task] = []
+        for event in own:
+            if event["name"].endswith("RunTask") and not (self.tasks and _start(event) < self.tasks[-1].end):
+                self.tasks.append(Task(_start(event), _end(event), event.get("tdur", event["dur"]) / 1000))
+        self.clicks = [_end(event) for event in own if _heard(event, "click")]
+        self.downs = [_start(event) for event in own if _heard(event, "pointerdown")]
+        self.windows = [_end(event) for event in own if _heard(event, "toggle")]
+        self.frames = [_end(event) for event in own if event["name"] == "Layerize"]
+
+    def shown(self, click: float, *, opens: bool) -> float:
+        """When the first frame was made that shows what came of a click."""
+        since = _first(self.windows, click) if opens else click
+        return _first(self.frames, since)
+
+    def between(self, start: float, end: float) -> list[float]:
+        """The work of each task in a span of time."""
+        return [task.work for task in self.tasks if task.end > start and task.start < end]
+
+
+def _start(event: dict[str, Any]) -> float:
+    return float(event["ts"] / 1000)
+
+
+def _end(event: dict[str, Any]) -> float:
+    return float((event["ts"] + event["dur"]) / 1000)
+
+
+def _heard(event: dict[str, Any], kind: str) -> bool:
+    return event["name"] == "EventDispatch" and event["args"]["data"]["type"] == kind
+
+
+def _first(times: list[float], since: float) -> float:
+    return times[bisect_left(times, since)]
+
+
+class Visit:
+    """A person with a finger, who taps; `taps` has what for, one after the other."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.taps: list[str] = []
+
+    def tap(self, what: str, element: Locator, *, shows: str) -> None:
+        """Taps, lets the page work without asking it anything meanwhile, and sees that it shows what comes of it."""
+        box = element.bounding_box()
+        assert box is not None
+        self.page.touchscreen.tap(box["x"] + EDGE, box["y"] + box["height"] / 2)
+        self.taps.append(what)
+        self.page.wait_for_timeout(STILL)
+        self.page.locator(shows).first.wait_for(state="attached")
+
+    def tap_card(self, what: str, card: Locator, *, shows: str) -> None:
+        name = card.get_attribute("data-card")
+        self.tap(what, self.page.locator(f'[data-card="{name}"]'), shows=shows.format(name))
+
+    def open_and_close(self, what: str, button: str) -> None:
+        self.tap(f"opens {what}", self.page.locator(button), shows="dialog[open]")
+        self.page.keyboard.press("Escape")
+        self.page.locator("dialog[open]").wait_for(state="detached")
+        self.page.wait_for_timeout(STILL)
+
+    def play(self) -> None:
+        page = self.page
+        page.locator(MINE).wait_for(state="attached")
+        page.wait_for_timeout(STILL)
+        if page.locator(BARRED).count():
+            self.tap_card("is refused a card", page.locator(BARRED).last, shows='[data-card="{}"]')
+        self.tap_card("lifts a card", page.locator(LEGAL).first, shows=RAISED)
+        self.tap_card("plays it", page.locator("[aria-pressed]"), shows=GONE)
+
+    def run(self) -> None:
+        page = self.page
+        page.locator('#game[data-phase="passing"]').wait_for(state="attached")
+        page.wait_for_timeout(STILL)
+        for i in range(3):
+            self.tap_card("picks a card", page.locator('[data-place="hand"]').nth(i), shows=RAISED)
+        self.tap("passes", page.locator("#pass"), shows='#game:not([data-phase="passing"])')
+        for _ in range(TRICKS):
+            self.play()
+        page.locator(MINE).wait_for(state="attached")
+        page.wait_for_timeout(STILL)
+        self.tap("asks for a hint", page.locator("#hint"), shows="#status")
+        self.tap("undoes", page.locator("#undo"), shows="#redo:not([aria-disabled])")
+        self.tap("redoes", page.locator("#redo"), shows="#redo[aria-disabled]")
+        for first_or_not in (", the first time", ""):
+            self.open_and_close(f"the settings{first_or_not}", "#settings")
+            self.open_and_close(f"the scores{first_or_not}", "#scores")
+            self.open_and_close(f"the last trick{first_or_not}", "#last-trick")
+
+
+def visit(browser: Browser, url: str, *, code: GameCode, rate: int) -> tuple[dict[str, list[float]], list[float]]:
+    """The work of each kind of tap, and the longest task of each time that the computers had their turns."""
+    context = browser.new_context(viewport={"width": 390, "height": 844}, device_scale_factor=2, has_touch=True)
+    settings = json.dumps({"version": 1, "levels": [LEVELS[-1]] * 5})
+    context.add_init_script(f"localStorage.setItem('hearts.settings', {settings!r})")
+    context.add_init_script(HEAR_WINDOWS)
+    page = context.new_page()
+    page.goto(f"{url}#k={code}")
+    devtools = context.new_cdp_session(page)
+    devtools.send("Emulation.setCPUThrottlingRate", {"rate": rate})
+    person = Visit(page)
+    events: list[dict[str, Any]] = []
+    with traced(devtools, page, events, categories=CATEGORIES):
+        person.run()
+    context.close()
+    trace = Trace(events)
+    assert len(trace.clicks) == len(trace.downs) == len(person.taps), "each tap is one click"
+    works: dict[str, list[float]] = defaultdict(list)
+    turns = []
+    for what, down, click, next_down in zip(person.taps, trace.downs, trace.clicks, [*trace.downs[1:], 0], strict=True):
+        shown = trace.shown(click, opens=what.startswith("opens"))
+        works[what].append(sum(trace.between(down, shown)))
+        if what == "plays it":
+            turns.append(max(trace.between(shown, next_down)))
+    return works, turns
+
+
+def line(what: str, times: list[float]) -> str:
+    median = statistics.median(times)
+    return f"{what:42} {len(times):5} {median:8.1f} {max(times):8.1f}{'   over the budget' if median > BUDGET else ''}"
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("--visits", type=int, default=3)
+    options.add_argument("--rate", type=int, default=4, help="times slower than the processor is")
+    options.add_argument("--browser", default="/usr/bin/chromium")
+    chosen = options.parse_args()
+    wasm.ensure()
+    listener = listen(0)
+    server = make_server()
+    serving = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
+    serving.start()
+    works: dict[str, list[float]] = defaultdict(list)
+    turns: list[float] = []
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chosen.browser, args=FLAGS)
+        for seed in range(chosen.visits):
+            seen, waits = visit(browser, address(listener), code=GameCode.from_seed(seed), rate=chosen.rate)
+            turns += waits
+            for what, times in seen.items():
+                works[what] += times
+        browser.close()
+    server.should_exit = True
+    serving.join(5)
+    print(f"{f'ms, processor {chosen.rate} times slower':42} {'times':>5} {'median':>8} {'most':>8}")
+    for what, times in works.items():
+        print(line(f"a tap {what}", times))
+    print(line(f"the longest task in turns of {LEVELS[-1]}", turns))
+
+
+if __name__ == "__main__":
+    main()
