@@ -219,3 +219,13 @@ def test_t1_a_key_that_is_held_lifts_a_card_and_does_not_play_it(open_table):
     assert table.raised == [card.text]
     table.page.keyboard.press("Enter")
     assert table.my_decision().cards_left(0) == 12
+
+
+def test_k_a_button_that_goes_leaves_the_focus_to_the_hand(open_table):
+    table = open_table(dealt(), speed="tap")
+    table.pass_on(lowest(table.my_decision(), 3))
+    table.wait("#go-on:not([hidden])")
+    table.page.locator("#go-on").focus()
+    table.page.keyboard.press("Enter")
+    table.wait("#go-on[hidden]")
+    table.page.wait_for_function("() => document.activeElement.matches('#hand .card')")

@@ -50,6 +50,21 @@ def test_g1_look_alikes_are_forgiven(open_table):
     assert str(table.my_decision().code) == code
 
 
+def test_g1_a_code_with_a_printers_dash_is_dealt(open_table):
+    table = open_table()
+    deal_code(table, "7K3Q–9F2M")
+    table.page.get_by_role("dialog").wait_for(state="detached")
+    assert str(table.my_decision().code) == CODE
+
+
+def test_g2_a_whole_link_in_the_place_of_a_code_is_opened(open_table, site):
+    table = open_table()
+    deal_code(table, f"{site}#{CODE}?players=5&target=100&jack=true&queen_breaks=true")
+    table.page.get_by_role("dialog").wait_for(state="detached")
+    match = table.my_decision()
+    assert (str(match.code), match.rules.players, match.rules.jack) == (CODE, 5, True)
+
+
 def alike(code: GameCode) -> bool:
     return str(code).count("1") > 1 and "0" in str(code)
 

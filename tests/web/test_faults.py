@@ -42,6 +42,7 @@ def test_v2_without_storage_the_game_goes_on_and_says_that_it_is_not_saved(open_
     # Settings that cannot be read are the usual ones, and so is the pace.
     table = open_table(scripts=(script,), prepare=lambda context: context.clock.install())
     table.says("does not let the game be saved")
+    assert "not saved" in table.see()["handNumber"]
     table.pick([Card(card) for card in hand(table)[:3]])
     table.press("#pass")
     table.wait('#game[data-phase="playing"]')
@@ -51,6 +52,8 @@ def test_v2_without_storage_the_game_goes_on_and_says_that_it_is_not_saved(open_
         assert len(cards) == left
         table.play(Card(next(card["card"] for card in table.see()["cards"] if is_legal(card))))
         assert len(hand(table)) == left - 1
+    assert "not saved" in table.see()["handNumber"]
+    assert "does not let" not in table.status  # it was said once
 
 
 def hand(table: Table) -> list[str]:

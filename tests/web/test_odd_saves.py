@@ -28,7 +28,7 @@ def test_v1_without_room_the_game_goes_on_where_it_is_and_not_where_it_was_saved
     table.page.evaluate(f"() => {{ {FULL} }}")
     table.page.keyboard.press("Escape")
     table.pass_on(lowest(dealt(), 3))
-    table.says("does not let the game be saved")
+    table.page.locator("#hand-number", has_text="not saved").wait_for()
     dialog = opened(table)
     choose(
         dialog, tmp_path, {"format": "hearts-saves", "version": 1, "history": list(history(finished_match()).values())}

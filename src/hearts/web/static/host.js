@@ -174,7 +174,7 @@ export class Host {
    * @param {string} typed
    */
   dealCode(typed) {
-    const read = this.kernel.readCode(typed);
+    const read = this.kernel.readCode(typed.replace(/\p{Pd}/gu, "-")); // many programs write another dash
     if ("fault" in read) return codes[read.fault](read.at);
     this.newGame({ seed: read.seed });
     return "";

@@ -68,6 +68,7 @@ export const page = {
   trick: (plays) => (plays ? `En la mesa: ${plays}` : "No hay cartas en la mesa"),
   played: (names, seat, played) => `${card.name(played)} (${isYou(seat) ? "tú" : names[seat]})`,
   handNumber: (number, target) => `Mano ${number} · a ${target}`,
+  unsaved: "sin guardar",
   code: (code) => `Código de partida ${code}: copiarlo`,
   opponents: ["Ada", "Bruno", "Cleo", "Dario", "Edith"],
   you: "Tú",

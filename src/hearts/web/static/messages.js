@@ -82,6 +82,7 @@ export const page = {
   played: (/** @type {string[]} */ names, /** @type {number} */ seat, /** @type {number} */ played) =>
     `${card.name(played)} by ${whom(names, seat)}`,
   handNumber: (/** @type {number} */ number, /** @type {number} */ target) => `Hand ${number} · to ${target}`,
+  unsaved: "not saved",
   code: (/** @type {string} */ code) => `Game code ${code}: copy it`,
   opponents: ["Ada", "Bruno", "Cleo", "Dario", "Edith"],
   you: "You",

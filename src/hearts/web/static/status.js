@@ -17,6 +17,8 @@ export class Teller {
   #told = null;
   /** What was wanted when it was told; null once something else has been said since. */
   #with = /** @type {string | null} */ (null);
+  /** The line that the warning was read with; empty once it has gone with it, null before. */
+  #warned = /** @type {string | null} */ (null);
 
   /** @param {Model} model */
   line(model) {
@@ -32,7 +34,20 @@ export class Teller {
     if (answer) return answer;
     const news = said?.text ?? (this.#with === null ? "" : happened(model));
     const line = [news, asked].filter(Boolean).join(" ") || thinking(model);
-    return model.works ? line : `${line} ${notices.unsaved}`;
+    this.#warn(model.works, asked && line);
+    return model.works || this.#warned === "" ? line : `${line} ${notices.unsaved}`;
+  }
+
+  /**
+   * Where saving does not work, that is said until the person has had time to read it, which is when something is asked
+   * of them; a mark beside the hand's number says it from then on.
+   * @param {boolean} works
+   * @param {string} line empty, if nothing is asked
+   */
+  #warn(works, line) {
+    if (works) this.#warned = null;
+    else if (this.#warned === null) this.#warned = line || null;
+    else if (this.#warned !== line) this.#warned = "";
   }
 }
 

@@ -116,6 +116,7 @@ export class Store {
    * @param {{ removing: "first" | "last" }} order
    */
   #tries(changes, before, { removing }) {
+    if (!this.storage) return false;
     try {
       if (removing === "first") this.#removeAll(changes);
       this.#writeAll(changes);
@@ -140,10 +141,8 @@ export class Store {
 
   /** @param {Map<string, unknown>} changes */
   #writeAll(changes) {
-    const { storage } = this;
-    if (!storage) throw new Error("no storage");
     for (const [key, value] of changes) {
-      if (value !== null) storage.setItem(key, typeof value === "string" ? value : JSON.stringify(value));
+      if (value !== null) this.storage?.setItem(key, typeof value === "string" ? value : JSON.stringify(value));
     }
   }
 

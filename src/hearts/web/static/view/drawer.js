@@ -148,8 +148,10 @@ class Drawer {
   #code(start) {
     const { host } = this;
     const said = make("p", { id: "code-said", role: "status", class: "said" });
-    const input = make("input", { id: "code-input", type: "text", autocomplete: "off", autocapitalize: "characters", spellcheck: "false", maxlength: 40, "aria-describedby": "code-help code-said" });
+    const input = make("input", { id: "code-input", type: "text", autocomplete: "off", autocapitalize: "characters", spellcheck: "false", maxlength: 400, "aria-describedby": "code-help code-said" });
     const deal = () => {
+      const link = /#.+/.exec(input.value)?.[0];
+      if (link) return void (location.hash = link); // a whole link was pasted: it is opened
       const fault = host.dealCode(input.value);
       said.textContent = fault;
       input.setAttribute("aria-invalid", String(Boolean(fault)));

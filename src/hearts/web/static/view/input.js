@@ -22,15 +22,16 @@ export function listen(host, view, open) {
       event.stopPropagation();
       act();
     });
-  press("pass", () => {
-    host.pass();
-    view.focusHand();
-  });
+  const leave = (/** @type {() => void} */ act) => {
+    act();
+    view.focusHand(); // the button is gone
+  };
+  press("pass", () => leave(() => host.pass()));
   press("undo", () => host.undo());
   press("redo", () => host.redo());
   press("hint", () => host.hint());
-  press("finish", () => host.finish());
-  press("go-on", () => host.goOn());
+  press("finish", () => leave(() => host.finish()));
+  press("go-on", () => leave(() => host.goOn()));
   for (const name of ["last-trick", "exchange", "scores", "settings", "code"]) press(name, () => open(name));
   byId("felt", HTMLElement).addEventListener("click", () => host.goOn());
   view.onChoice = (choice) => {
@@ -94,8 +95,9 @@ function listenToHand(host, view) {
     const card = cards.cardOf(event.target);
     if (card >= 0) view.reach(card);
   });
-  hand.addEventListener("pointerdown", (event) => {
-    const card = cards.cardOf(event.target);
+  // Wherever it is: what was drawn before may have ended unseen, beside the window.
+  addEventListener("pointerdown", (event) => {
+    const card = event.isPrimary && event.button === 0 ? cards.cardOf(event.target) : -1;
     drag = { from: card, wanted: !picksOf(host.state.doing).includes(card), crossed: false };
   });
   addEventListener("pointermove", (event) => {

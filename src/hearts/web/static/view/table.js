@@ -118,7 +118,8 @@ export class TableView {
     if (isFirst) for (const id of ["tools", "settings", "code"]) byId(id, HTMLElement).hidden = false;
     say(/** @type {Element} */ (this.#code.firstElementChild), session.code);
     mark(this.#code, "aria-label", page.code(session.code));
-    say(byId("hand-number", HTMLElement), page.handNumber(table.handNumber, table.target));
+    const numbers = page.handNumber(table.handNumber, table.target);
+    say(byId("hand-number", HTMLElement), model.works ? numbers : `${numbers} · ${page.unsaved}`);
     this.#seats.show(model);
     this.#showButtons(model);
     void this.#showResult(model);
