@@ -24,7 +24,7 @@ export function showCoach({ table, coach }, cards) {
     const worth = coach.cards.get(card);
     const element = cards.elementOf(card);
     if (!worth || !element) continue;
-    const isLow = topOf(element) > upper + element.offsetHeight / 3; // on its upper edge it would hide the row above
+    const isLow = topOf(element) > upper + parseFloat(element.style.height) / 3; // on its upper edge it would hide the row above
     const kind = ["advice", ...(worth.best ? ["best"] : []), ...(isLow ? ["low"] : [])].join(" ");
     const mark = make("span", { class: kind, "aria-hidden": "true" }, words.points(worth.points));
     mark.style.setProperty("--share", worth.share.toFixed(3));
