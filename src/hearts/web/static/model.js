@@ -131,8 +131,8 @@ export function modelOf({ session, doing, said, settings, advice }, { works }) {
 export const viewOf = ({ game }) => new BigInt64Array(game.observe(PERSON)).join();
 
 /**
- * What each card is worth by the coach: for a pass, by the best one that it is in beside the picked cards. Best is what
- * the coach would choose, or what it expects least of where that is not to be had any more.
+ * What each card is worth by the coach. Best is what the coach would choose, or what it expects least of where that is not
+ * to be had any more. Of a pass only the cards of the best are marked: trials tell less of passes than the coach knows.
  * @param {import("./brain.js").Choice[]} choices
  * @param {number[]} picks
  */
@@ -143,9 +143,9 @@ function coaching(choices, picks) {
   const best = order.find(({ isChosen }) => isChosen) ?? order[0];
   const most = Math.max(...order.map(({ points }) => points), 1);
   const cards = new Map();
-  for (const { list, points } of order) {
+  for (const { list, points } of best.list.length > 1 ? [best] : order) {
     const worth = { points, best: list === best.list, share: Math.max(0, points / most) };
-    for (const card of list) if (worth.best || !cards.has(card)) cards.set(card, worth);
+    for (const card of list) cards.set(card, worth);
   }
   return { cards, best };
 }
