@@ -1,4 +1,4 @@
-"""What a first visit costs, and how soon a hand can be played.
+"""How soon `hearts` serves the page; what a first visit costs, and how soon a hand can be played.
 
     UV_PROJECT_ENVIRONMENT=.venv-test uv run --group test python benchmarks/page.py
 
@@ -9,7 +9,11 @@ requests, and the time from navigation to a hand that can be played. Once plain,
 
 import argparse
 import statistics
+import subprocess
+import sys
 import threading
+import time
+import urllib.request
 from dataclasses import dataclass
 from typing import Any
 
@@ -86,12 +90,26 @@ def report(name: str, visits: list[Visit]) -> None:
     )
 
 
+def served() -> float:
+    """Seconds from the command to the page, with the WebAssembly built."""
+    start = time.perf_counter()
+    command = [sys.executable, "-m", "hearts", "--no-open", "--port", "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as running:
+        assert running.stdout is not None
+        with urllib.request.urlopen(running.stdout.readline().split()[3]) as answer:
+            answer.read()
+        seconds = time.perf_counter() - start
+        running.kill()
+    return seconds
+
+
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--visits", type=int, default=5)
     options.add_argument("--browser", default="/usr/bin/chromium")
     chosen = options.parse_args()
     wasm.ensure()
+    print(f"hearts: the page is served after {statistics.median(served() for _ in range(chosen.visits)):.2f} s")
     listener = listen(0)
     server = make_server()
     serving = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)

@@ -82,17 +82,6 @@ def test_it_serves_the_page_and_ctrl_c_stops_it() -> None:
             assert out == "\nStopped. Your games are saved in the browser.\n"
 
 
-def test_the_page_is_served_within_a_second() -> None:
-    """DESIGN.md's budget, with the WebAssembly built. One try of ten will do: the machine has other things to do."""
-    times: list[float] = []
-    while len(times) < 10 and min(times, default=9) > 1:
-        start = time.perf_counter()
-        with started("--port", "0") as (_, address), urllib.request.urlopen(address, timeout=10) as answer:
-            assert answer.status == 200
-            times.append(time.perf_counter() - start)
-    assert min(times) <= 1, times
-
-
 def test_the_page_is_opened_unless_told_otherwise(monkeypatch: pytest.MonkeyPatch, hearts) -> None:
     opened: list[str] = []
     monkeypatch.setattr(cli.webbrowser, "open", opened.append)
@@ -147,7 +136,7 @@ def test_an_export_is_the_page_with_the_headers(hearts, tmp_path: Path) -> None:
     ran = hearts("export", folder)
     assert (ran.status, ran.err) == (0, "")
     pages = site.pages()
-    assert re.fullmatch(rf"Wrote {len(pages) + 2} files \(\d+ kB\) to .+\n", ran.out)
+    assert re.fullmatch(rf"Wrote {len(pages) + 2} files \([\d,]+ kB\) to .+\n", ran.out)
     for name, source in pages.items():
         assert (folder / name).read_bytes() == source
     headers = (folder / "_headers").read_text(encoding="utf-8").splitlines()
