@@ -4,7 +4,7 @@
 
 Each comparison is kept as soon as it is there: run again, it goes on where it was broken off, and measures again only
 what was measured with another kernel or fewer deals. How many deals there are follows from how much work the players
-are, and from nothing else. On two cores all of it takes about 35 minutes.
+are, and from nothing else. On two cores all of it takes about half an hour.
 """
 
 import argparse
