@@ -49,7 +49,10 @@ export class TableView {
   #result = null;
   #isResultMissing = false;
   /** One function for all times that something was missing: the browser calls it once, however often that was. */
-  #tryAgain = () => this.#model && this.show(this.#model, "still");
+  #tryAgain = () => {
+    if (!this.#hasDeck) this.#deck = null; // what is still on its way was asked for without a network
+    if (this.#model) this.show(this.#model, "still");
+  };
   /** @type {(choice: import("./panels.js").Choice) => void} */
   onChoice = () => {};
   /** Called when something that is due cannot be had, with its name. @type {(what: "result" | "deck") => void} */
@@ -160,14 +163,14 @@ export class TableView {
 
   /** Has the classic deck read; where it cannot be had, the next thing that is shown asks again. */
   async #fetchDeck() {
-    this.#deck ??= import("./deck.js").then(({ loadDeck }) => loadDeck());
+    const asked = (this.#deck ??= import("./deck.js").then(({ loadDeck }) => loadDeck()));
     try {
-      await this.#deck;
+      await asked;
       if (this.#hasDeck || !this.#model) return;
       this.#hasDeck = true;
       this.show(this.#model, "still");
     } catch {
-      this.#deck = null;
+      if (this.#deck === asked) this.#deck = null;
       if (this.#isDeckMissing) return;
       this.#isDeckMissing = true;
       addEventListener("online", this.#tryAgain, { once: true });
