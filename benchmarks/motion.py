@@ -9,16 +9,12 @@ page runs at 390x844 with a four times slower processor, as page.py measures it.
 import argparse
 import json
 import statistics
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from page import FLAGS
-from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
-
-from hearts import wasm
-from hearts.web.server import address, listen, make_server
+from page import opened
+from playwright.sync_api import Browser, CDPSession, Page
 
 CATEGORIES = ["benchmark", "cc", "toplevel", "__metadata"]
 TRICKS = 3
@@ -114,15 +110,8 @@ def main() -> None:
     options.add_argument("--rate", type=int, default=4, help="times slower than the processor is")
     options.add_argument("--browser", default="/usr/bin/chromium")
     chosen = options.parse_args()
-    wasm.ensure()
-    listener = listen(0)
-    server = make_server()
-    serving = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
-    serving.start()
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chosen.browser, args=FLAGS)
-        visits = [visit(browser, address(listener), rate=chosen.rate) for _ in range(chosen.visits)]
-        browser.close()
+    with opened(chosen.browser) as (browser, url):
+        visits = [visit(browser, url, rate=chosen.rate) for _ in range(chosen.visits)]
     for what in visits[0]:
         counted = [seen[what][0] for seen in visits]
         total = sum(sum(each.values()) for each in counted)
@@ -130,8 +119,6 @@ def main() -> None:
         task = statistics.median(seen[what][1] for seen in visits)
         told = ", ".join(f"{name} {share:.1%}" for name, share in shares.items())
         print(f"{what}: {total} frames with motion: {told}; longest task {task:.0f} ms of processor time")
-    server.should_exit = True
-    serving.join(5)
 
 
 if __name__ == "__main__":

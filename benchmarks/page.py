@@ -14,6 +14,8 @@ import sys
 import threading
 import time
 import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -103,28 +105,35 @@ def served() -> float:
     return seconds
 
 
+@contextmanager
+def opened(program: str) -> Iterator[tuple[Browser, str]]:
+    """A browser, and the address at which the page is served meanwhile."""
+    wasm.ensure()
+    listener = listen(0)
+    server = make_server()
+    serving = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
+    serving.start()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        yield browser, address(listener)
+        browser.close()
+    server.should_exit = True
+    serving.join(5)
+
+
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--visits", type=int, default=5)
     options.add_argument("--browser", default="/usr/bin/chromium")
     chosen = options.parse_args()
-    wasm.ensure()
+    wasm.ensure()  # or the first would build it
     print(f"hearts: the page is served after {statistics.median(served() for _ in range(chosen.visits)):.2f} s")
-    listener = listen(0)
-    server = make_server()
-    serving = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
-    serving.start()
-    url = address(listener)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chosen.browser, args=FLAGS)
+    with opened(chosen.browser) as (browser, url):
         for name, throttled in (("plain", False), ("slow 4G, 4x CPU", True)):
             visits = [visit(browser, url, throttled=throttled) for _ in range(chosen.visits)]
             report(name, visits)
         for size, name in visits[0].largest:
             print(f"  {size:7,d}  {name}")
-        browser.close()
-    server.should_exit = True
-    serving.join(5)
 
 
 if __name__ == "__main__":

@@ -15,18 +15,16 @@ machine that is too much: there `--rate 1`, multiplied by hand, tells more.
 import argparse
 import json
 import statistics
-import threading
 from bisect import bisect_left
 from collections import defaultdict
 from dataclasses import dataclass
 from typing import Any
 
 from motion import MINE, traced
-from page import FLAGS
-from playwright.sync_api import Browser, Locator, Page, sync_playwright
+from page import opened
+from playwright.sync_api import Browser, Locator, Page
 
-from hearts import LEVELS, GameCode, wasm
-from hearts.web.server import address, listen, make_server
+from hearts import LEVELS, GameCode
 
 BUDGET = 50  # ms of one tap
 CATEGORIES = ["toplevel", "devtools.timeline", "__metadata"]
@@ -188,23 +186,14 @@ def main() -> None:
     options.add_argument("--rate", type=int, default=4, help="times slower than the processor is")
     options.add_argument("--browser", default="/usr/bin/chromium")
     chosen = options.parse_args()
-    wasm.ensure()
-    listener = listen(0)
-    server = make_server()
-    serving = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
-    serving.start()
     works: dict[str, list[float]] = defaultdict(list)
     turns: list[float] = []
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chosen.browser, args=FLAGS)
+    with opened(chosen.browser) as (browser, url):
         for seed in range(chosen.visits):
-            seen, waits = visit(browser, address(listener), code=GameCode.from_seed(seed), rate=chosen.rate)
+            seen, waits = visit(browser, url, code=GameCode.from_seed(seed), rate=chosen.rate)
             turns += waits
             for what, times in seen.items():
                 works[what] += times
-        browser.close()
-    server.should_exit = True
-    serving.join(5)
     print(f"{f'ms, processor {chosen.rate} times slower':42} {'times':>5} {'median':>8} {'most':>8}")
     for what, times in works.items():
         print(line(f"a tap {what}", times))

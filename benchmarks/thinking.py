@@ -10,16 +10,14 @@ import argparse
 import base64
 import json
 import statistics
-import threading
 import time
 from typing import Any
 
 from deciding import positions as positions_of
-from page import FLAGS
-from playwright.sync_api import Page, sync_playwright
+from page import opened
+from playwright.sync_api import Page
 
-from hearts import LEVELS, engine, wasm
-from hearts.web.server import address, listen, make_server
+from hearts import LEVELS, engine
 
 LOAD = """async (level) => {
   const { records, levels } = await (await fetch("kernel.json")).json();
@@ -76,24 +74,16 @@ def main() -> None:
     parser.add_argument("--browser", default="/usr/bin/chromium")
     parser.add_argument("--json", action="store_true")
     chosen = parser.parse_args()
-    wasm.ensure()
     positions = positions_of(chosen.decisions)
     cards, times = native(chosen.level, positions)
     measured = {"native": times}
-    listener, server = listen(0), make_server()
-    serving = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
-    serving.start()
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chosen.browser, args=FLAGS)
+    with opened(chosen.browser) as (browser, url):
         page = browser.new_page()
-        page.goto(address(listener))
+        page.goto(url)
         page.evaluate(LOAD, chosen.level)
         for name, rate in (("Chromium", 1), ("Chromium, 4 times slower", 4)):
             answers, measured[name] = in_browser(page, positions, rate)
             assert answers == cards, "the browser decides otherwise"
-        browser.close()
-    server.should_exit = True
-    serving.join(5)
     if chosen.json:
         print(json.dumps({name: statistics.quantiles(found, n=100) for name, found in measured.items()}))
         return

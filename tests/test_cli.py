@@ -278,7 +278,7 @@ def test_review_tells_the_mistakes_of_a_seat(hearts, finished: Match, tmp_path: 
     file.write_text(finished.record().dumps(), encoding="utf-8")
     ran = hearts("review", file, "--seat", "2", "--level", "expert", "--json", written)
     assert (ran.status, ran.err) == (0, "")
-    assert re.match(r"North gave away \d+\.\d( ± \d\.\d)? points by \d+ mistakes? in \d hands? with ", ran.out)
+    assert re.match(r"North gave away \d+\.\d( ± 0\.\d)? points by \d+ mistakes? in \d hands? with ", ran.out)
     data = json.loads(written.read_text(encoding="utf-8"))
     assert (data["seat"], data["name"], data["level"]) == (2, "North", "expert")
     assert [hand["hand"] for hand in data["hands"]] == list(range(1, finished.hand_number + 1))

@@ -90,7 +90,7 @@ def compare(match: Match, reference: Reference) -> None:
 def test_whole_matches_over_random_rules(part: int) -> None:
     met: Counter[str] = Counter()
     luck = random.Random(part)
-    for _ in range(20):
+    for _ in range(40):
         rules = random_rules(luck)
         hands = skewed_hands(luck, rules.players)
         match = Match.from_hands(hands, rules=rules, code=GameCode.from_seed(luck.randrange(1000)))
@@ -105,4 +105,4 @@ def test_whole_matches_over_random_rules(part: int) -> None:
                 met["moon"] += reference.shooter is not None
         assert match.ranks == reference.ranks()
         met["matches"] += 1
-    assert min(met[name] for name in ("moon", "HEARTS_NOT_BROKEN", "NO_POINTS_FIRST_TRICK", "OPENING_CARD")) > 0, met
+    assert min(met[name] for name in ("moon", "HEARTS_NOT_BROKEN", "NO_POINTS_FIRST_TRICK", "OPENING_CARD")) > 5, met

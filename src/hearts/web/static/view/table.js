@@ -9,6 +9,7 @@ import { PACES } from "../settings.js";
 import { Teller } from "../status.js";
 import { Cards, face } from "./cards.js";
 import { byId, loadStyle, mark, say } from "./dom.js";
+import { Late } from "./late.js";
 import { cardSizes, neighbour, placeAtSeat, placeHand, placeSeats, placeTrick } from "./layout.js";
 import { dress, isStill } from "./look.js";
 import { Seats } from "./seats.js";
@@ -45,14 +46,8 @@ export class TableView {
   cards = new Cards(this.hand);
   #teller = new Teller();
   #seats = new Seats(byId("seats", HTMLElement));
-  /** @type {Promise<import("./panels.js").Result> | null} read once cards are played: a hand may end without a network */
-  #result = null;
-  #isResultMissing = false;
-  /** One function for all times that something was missing: the browser calls it once, however often that was. */
-  #tryAgain = () => {
-    if (!this.#hasDeck) this.#deck = null; // what is still on its way was asked for without a network
-    if (this.#model) this.show(this.#model, "still");
-  };
+  /** Read once cards are played: a hand may end without a network. */
+  #result = this.#late("result", () => this.#readResult());
   /** @type {(choice: import("./panels.js").Choice) => void} */
   onChoice = () => {};
   /** Called when something that is due cannot be had, with its name. @type {(what: "result" | "deck") => void} */
@@ -65,11 +60,8 @@ export class TableView {
   #places = null;
   /** @type {number[]} the hand as it was drawn last */
   #order = [];
-  /** @type {Promise<void> | null} */
-  #deck = null;
+  #deck = this.#late("deck", () => import("./deck.js").then(({ loadDeck }) => loadDeck()).then(() => true));
   #hasDeck = false;
-  /** Whether it was said already that the deck cannot be had. */
-  #isDeckMissing = false;
   /** @type {number[]} what lies in the places for the pass */
   #slotted = [];
   /** The card that the tab key reaches. */
@@ -114,7 +106,7 @@ export class TableView {
     dress(settings);
     if (this.#spoken !== language()) this.#label();
     if (settings.deck === "classic") void this.#fetchDeck();
-    else this.#isDeckMissing = false;
+    else this.#deck.forget();
     this.root.dataset.phase = table.phase;
     this.root.dataset.rest = restOf(doing);
     this.root.dataset.turn = String(table.turn);
@@ -161,21 +153,23 @@ export class TableView {
     if (this.#model) showCoach(this.#model, this.cards);
   }
 
+  /**
+   * @template T
+   * @param {"result" | "deck"} name
+   * @param {() => Promise<T>} read
+   */
+  #late(name, read) {
+    const again = () => this.#model && this.show(this.#model, "still");
+    return new Late({ read, again, missing: () => this.onMissing(name) });
+  }
+
   /** Has the classic deck read; where it cannot be had, the next thing that is shown asks again. */
   async #fetchDeck() {
-    const asked = (this.#deck ??= import("./deck.js").then(({ loadDeck }) => loadDeck()));
-    try {
-      await asked;
-      if (this.#hasDeck || !this.#model) return;
-      this.#hasDeck = true;
-      this.show(this.#model, "still");
-    } catch {
-      if (this.#deck === asked) this.#deck = null;
-      if (this.#isDeckMissing) return;
-      this.#isDeckMissing = true;
-      addEventListener("online", this.#tryAgain, { once: true });
-      this.onMissing("deck");
-    }
+    const isRead = await this.#deck.get();
+    if (!isRead) return this.#deck.tell();
+    if (this.#hasDeck || !this.#model) return;
+    this.#hasDeck = true;
+    this.show(this.#model, "still");
   }
 
   async #readResult() {
@@ -186,17 +180,13 @@ export class TableView {
   /** @param {Model} model */
   async #showResult({ table, doing }) {
     // Not with the tap that passes either: what is made of it is work enough.
-    if (!this.#result && (table.phase === "passing" || doing.is === "resting")) return;
-    const result = await (this.#result ??= this.#readResult()).catch(() => null);
+    if (!this.#result.isAsked && (table.phase === "passing" || doing.is === "resting")) return;
+    const result = await this.#result.get();
     if (!result) {
-      this.#result = null; // the next thing that is shown asks again
-      if (table.phase === "playing" || this.#isResultMissing) return;
-      this.#isResultMissing = true;
-      addEventListener("online", this.#tryAgain, { once: true });
-      this.onMissing("result");
+      if (table.phase !== "playing") this.#result.tell();
       return;
     }
-    this.#isResultMissing = false;
+    this.#result.forget();
     const hadFocus = result.panel.contains(document.activeElement);
     if (this.#model) result.show(this.#model);
     if (hadFocus && result.panel.hidden) this.focusHand();
