@@ -15,6 +15,7 @@ machine that is too much: there `--rate 1`, multiplied by hand, tells more.
 import argparse
 import json
 import statistics
+import time
 from bisect import bisect_left
 from collections import defaultdict
 from dataclasses import dataclass
@@ -22,7 +23,7 @@ from typing import Any
 
 from motion import MINE, traced
 from page import opened
-from playwright.sync_api import Browser, Locator, Page
+from playwright.sync_api import Browser, Page
 
 from hearts import LEVELS, GameCode
 
@@ -31,12 +32,19 @@ CATEGORIES = ["toplevel", "devtools.timeline", "__metadata"]
 TRICKS = 4
 STILL = 500  # ms until nothing moves any more
 EDGE = 8  # px from a card's edge, where it lies under no other
+HELD = '#hand [data-place="hand"]'
 LEGAL = '#hand [data-place="hand"]:not([aria-disabled])'
 BARRED = '#hand [data-place="hand"][aria-disabled]'
 RAISED = '[data-card="{}"][aria-pressed]'
 GONE = '#hand:not(:has([data-place="hand"][data-card="{}"]))'
-# A window that opens says so, which is traced because somebody listens.
-HEAR_WINDOWS = 'addEventListener("toggle", () => {}, { capture: true })'
+PATIENCE = 60  # s for the page to come to something
+PLACE = """([selector, which]) => {
+  const { left, top, height } = [...document.querySelectorAll(selector)].at(which).getBoundingClientRect();
+  return [left, top + height / 2];
+}"""
+NAME = "([selector, which]) => [...document.querySelectorAll(selector)].at(which).dataset.card"
+# A window that is about to open says so, which is traced because somebody listens.
+HEAR_WINDOWS = 'addEventListener("beforetoggle", () => {}, { capture: true })'
 
 
 @dataclass(frozen=True)
@@ -64,7 +72,7 @@ class Trace:
                 self.tasks.append(Task(_start(event), _end(event), event.get("tdur", event["dur"]) / 1000))
         self.clicks = [_end(event) for event in own if _heard(event, "click")]
         self.downs = [_start(event) for event in own if _heard(event, "pointerdown")]
-        self.windows = [_end(event) for event in own if _heard(event, "toggle")]
+        self.windows = [_end(event) for event in own if _heard(event, "beforetoggle")]
         self.frames = [_end(event) for event in own if event["name"] == "Layerize"]
 
     def shown(self, click: float, *, opens: bool) -> float:
@@ -94,54 +102,61 @@ def _first(times: list[float], since: float) -> float:
 
 
 class Visit:
-    """A person with a finger, who taps; `taps` has what for, one after the other."""
+    """A person with a finger, who taps; `taps` has what for, one after the other.
+
+    The page is asked by `evaluate` alone: locators leave listeners in it, which would be at work with each tap.
+    """
 
     def __init__(self, page: Page) -> None:
         self.page = page
         self.taps: list[str] = []
 
-    def tap(self, what: str, element: Locator, *, shows: str) -> None:
+    def has(self, selector: str) -> bool:
+        return bool(self.page.evaluate("(selector) => document.querySelector(selector) !== null", selector))
+
+    def wait(self, selector: str) -> None:
+        """Waits until there is such an element, and then until nothing moves any more."""
+        end = time.monotonic() + PATIENCE
+        while not self.has(selector):
+            assert time.monotonic() < end, f"no {selector}"
+            self.page.wait_for_timeout(50)
+        self.page.wait_for_timeout(STILL)
+
+    def tap(self, what: str, selector: str, *, shows: str, which: int = 0) -> None:
         """Taps, lets the page work without asking it anything meanwhile, and sees that it shows what comes of it."""
-        box = element.bounding_box()
-        assert box is not None
-        self.page.touchscreen.tap(box["x"] + EDGE, box["y"] + box["height"] / 2)
+        x, y = self.page.evaluate(PLACE, [selector, which])
+        self.page.touchscreen.tap(x + EDGE, y)
         self.taps.append(what)
         self.page.wait_for_timeout(STILL)
-        self.page.locator(shows).first.wait_for(state="attached")
+        self.wait(shows)
 
-    def tap_card(self, what: str, card: Locator, *, shows: str) -> None:
-        name = card.get_attribute("data-card")
-        self.tap(what, self.page.locator(f'[data-card="{name}"]'), shows=shows.format(name))
+    def tap_card(self, what: str, cards: str, *, shows: str, which: int = 0) -> None:
+        name = self.page.evaluate(NAME, [cards, which])
+        self.tap(what, f'[data-card="{name}"]', shows=shows.format(name))
 
     def open_and_close(self, what: str, button: str) -> None:
-        self.tap(f"opens {what}", self.page.locator(button), shows="dialog[open]")
+        self.tap(f"opens {what}", button, shows="dialog[open]")
         self.page.keyboard.press("Escape")
-        self.page.locator("dialog[open]").wait_for(state="detached")
-        self.page.wait_for_timeout(STILL)
+        self.wait("body:not(:has(dialog[open]))")
 
     def play(self) -> None:
-        page = self.page
-        page.locator(MINE).wait_for(state="attached")
-        page.wait_for_timeout(STILL)
-        if page.locator(BARRED).count():
-            self.tap_card("is refused a card", page.locator(BARRED).last, shows='[data-card="{}"]')
-        self.tap_card("lifts a card", page.locator(LEGAL).first, shows=RAISED)
-        self.tap_card("plays it", page.locator("[aria-pressed]"), shows=GONE)
+        self.wait(MINE)
+        if self.has(BARRED):
+            self.tap_card("is refused a card", BARRED, which=-1, shows='[data-card="{}"]')
+        self.tap_card("lifts a card", LEGAL, shows=RAISED)
+        self.tap_card("plays it", "[aria-pressed]", shows=GONE)
 
     def run(self) -> None:
-        page = self.page
-        page.locator('#game[data-phase="passing"]').wait_for(state="attached")
-        page.wait_for_timeout(STILL)
+        self.wait('#game[data-phase="passing"]')
         for i in range(3):
-            self.tap_card("picks a card", page.locator('[data-place="hand"]').nth(i), shows=RAISED)
-        self.tap("passes", page.locator("#pass"), shows='#game:not([data-phase="passing"])')
+            self.tap_card("picks a card", HELD, which=i, shows=RAISED)
+        self.tap("passes", "#pass", shows='#game:not([data-phase="passing"])')
         for _ in range(TRICKS):
             self.play()
-        page.locator(MINE).wait_for(state="attached")
-        page.wait_for_timeout(STILL)
-        self.tap("asks for a hint", page.locator("#hint"), shows="#status")
-        self.tap("undoes", page.locator("#undo"), shows="#redo:not([aria-disabled])")
-        self.tap("redoes", page.locator("#redo"), shows="#redo[aria-disabled]")
+        self.wait(MINE)
+        self.tap("asks for a hint", "#hint", shows="#status")
+        self.tap("undoes", "#undo", shows="#redo:not([aria-disabled])")
+        self.tap("redoes", "#redo", shows="#redo[aria-disabled]")
         for first_or_not in (", the first time", ""):
             self.open_and_close(f"the settings{first_or_not}", "#settings")
             self.open_and_close(f"the scores{first_or_not}", "#scores")

@@ -2,7 +2,7 @@
 
 import { cardText, rankOf, suitOf } from "../cards.js";
 import { card as words } from "../messages.js";
-import { make, mark, picture } from "./dom.js";
+import { byId, make, makeSvg, mark } from "./dom.js";
 
 /** @typedef {import("./layout.js").Place} Place */
 /**
@@ -23,6 +23,8 @@ import { make, mark, picture } from "./dom.js";
 
 const STAGGER = 0.09; // of a card's time, between two that are dealt
 const GATHER = 1.5; // times a card's time takes a trick to its winner
+const GLIDE = "cubic-bezier(0.22, 0.8, 0.3, 1)"; // as in theme.css
+const GONE = 0.3; // times its size is what is left of a card when it is gone
 
 const JACK = 9; // the lowest rank that wears something
 
@@ -36,15 +38,34 @@ const isClassic = () => document.documentElement.dataset.deck === "classic" && d
  */
 export function face(card) {
   const suit = suitOf(card);
-  const index = make("span", { class: "index" }, make("span", { class: "rank", "data-rank": words.rank(card) }), picture(`suit-${suit}`, "suit"));
-  return make("span", { class: `face suit-${suit}` }, index, ...(isClassic() ? [picture(`classic-${cardText(card)}`, "body")] : pips(card)));
+  const rank = make("span", { class: "rank", "data-rank": words.rank(card) });
+  const drawn = [part(`suit-${suit}`, "suit"), ...(isClassic() ? [] : pips(card))];
+  const art = makeSvg("svg", { class: "art", "aria-hidden": "true", viewBox: "0 0 100 142" }, ...drawn);
+  return make("span", { class: `face suit-${suit}` }, rank, art, ...(isClassic() ? [body(card)] : []));
 }
+
+/**
+ * The one path of a drawing of the sprite.
+ * @param {string} name
+ * @param {string} kind the style sheet knows where it lies
+ */
+function part(name, kind) {
+  const path = /** @type {Element} */ (byId(name, SVGSymbolElement).firstElementChild?.cloneNode());
+  path.setAttribute("class", kind);
+  return path;
+}
+
+/**
+ * The drawings of the classic deck refer to each other, so they are not copied.
+ * @param {number} card
+ */
+const body = (card) => makeSvg("svg", { class: "body", "aria-hidden": "true" }, makeSvg("use", { href: `#classic-${cardText(card)}` }));
 
 /** @param {number} card */
 function pips(card) {
   const hat = rankOf(card) - JACK;
-  const worn = hat >= 0 && hat < 3 ? [picture(`hat-${hat}`, "hat")] : [];
-  return [picture(`suit-${suitOf(card)}`, "pip"), ...worn];
+  const worn = hat >= 0 && hat < 3 ? [part(`hat-${hat}`, "hat")] : [];
+  return [part(`suit-${suitOf(card)}`, "pip"), ...worn];
 }
 
 export class Cards {
@@ -66,21 +87,15 @@ export class Cards {
    */
   show(shown, leavesBy, { still, move }) {
     const time = still ? 0 : move;
-    this.layer.classList.toggle("still", still);
+    this.layer.classList.toggle("still", still); // until the next time: the page need not be styled twice
     if (this.#isClassic !== isClassic()) this.#turnOver();
     const wanted = new Map(shown.map((each) => [each.card, each]));
     const gone = [...this.#elements].filter(([card]) => !wanted.has(card));
-    if (time) for (const [, element] of gone) turn(element, time * GATHER);
     const fresh = shown.filter(({ card }) => !this.#elements.has(card));
     fresh.forEach((each, i) => this.#enter(each, time, i * STAGGER));
-    if (time && (fresh.length || gone.length)) void this.layer.offsetWidth; // so that they set out from where they are
     for (const [card, element] of gone) this.#leave(card, element, leavesBy(card), time);
     this.#order(shown);
     for (const each of shown) this.#settle(/** @type {HTMLButtonElement} */ (this.#elements.get(each.card)), each);
-    if (still) {
-      void this.layer.offsetWidth;
-      this.layer.classList.remove("still");
-    }
   }
 
   /**
@@ -105,19 +120,20 @@ export class Cards {
   }
 
   /**
-   * A card comes, with its back up until it has turned.
+   * A card comes from somewhere, with its back up until it has turned.
    * @param {Shown} each
    * @param {number} time of its way, in milliseconds
    * @param {number} after how many such times later than the first one
    */
   #enter(each, time, after) {
     const { card } = each;
-    const button = make("button", { type: "button", class: "card coming", "data-card": cardText(card), tabindex: -1 }, face(card));
-    put(button, time ? each.from : each.place);
-    button.style.setProperty("--after", `${(after * time).toFixed(0)}ms`);
+    const button = make("button", { type: "button", class: "card", "data-card": cardText(card), tabindex: -1 }, face(card));
     this.#elements.set(card, button);
     this.layer.append(button);
-    if (time) turn(button, time * (1 + after));
+    if (!time) return;
+    const hidden = `${at(each.from)} ${turned(`${each.place.shift}px`)}`;
+    turn(button, time * (1 + after));
+    button.animate([{ transform: hidden, offset: 0 }], { duration: time, delay: time * after, easing: GLIDE, fill: "backwards" });
   }
 
   /**
@@ -139,7 +155,6 @@ export class Cards {
    */
   #settle(element, { card, zone, place, look, label, barred }) {
     const isHand = zone === "hand";
-    if (!element.classList.contains("coming")) element.style.removeProperty("--after");
     element.className = `card ${zone} ${look}`;
     put(element, place);
     element.inert = !isHand;
@@ -157,31 +172,54 @@ export class Cards {
    */
   #leave(card, element, way, time) {
     this.#elements.delete(card);
-    element.inert = true;
+    // Out of the way of taps, keys and readers; to be made inert it would be styled anew with all that is drawn on it.
+    element.disabled = true;
+    element.setAttribute("aria-hidden", "true");
     element.className = "card leaving";
     element.removeAttribute("data-card");
     if (!time) {
       element.remove();
       return;
     }
-    const here = element.style.transform;
-    const stops = [way?.via, way?.to].flatMap((place) => (place ? [{ transform: at(place), opacity: 1 }] : []));
-    const end = stops.pop()?.transform ?? here;
-    element.animate([{ transform: here, opacity: 1 }, ...stops, { transform: end, opacity: 0 }], { duration: time * GATHER, fill: "forwards", easing: "ease-in-out" });
-    setTimeout(() => element.remove(), time * GATHER);
+    const manner = { duration: time * GATHER, fill: /** @type {FillMode} */ ("forwards"), easing: "ease-in-out" };
+    setTimeout(() => element.remove(), manner.duration);
+    if (!way) return void element.animate({ opacity: 0 }, manner);
+    const gathered = way.via ? [at(way.via)] : []; // only then a trick turns
+    const end = `${at(way.to)} ${turned(frontOf(element).style.getPropertyValue("--shift"), GONE)}`;
+    turn(element, manner.duration);
+    element.animate({ transform: [element.style.transform, ...gathered, end] }, manner);
   }
 }
 
 /**
- * Gives a card a back for as long as it turns; the style sheet turns it.
+ * Gives a card a back for as long as it turns.
  * @param {HTMLElement} element
  * @param {number} time
  */
 function turn(element, time) {
+  const front = frontOf(element);
   const back = make("span", { class: "back" });
-  element.prepend(back);
-  setTimeout(() => back.remove(), time);
+  back.style.setProperty("--shift", front.style.getPropertyValue("--shift"));
+  element.querySelector(".back")?.remove(); // it turned already
+  front.before(back);
+  element.style.transformStyle = "preserve-3d";
+  setTimeout(() => {
+    if (!back.isConnected) return;
+    back.remove();
+    element.style.transformStyle = "";
+  }, time);
 }
+
+/** @param {Element} element */
+const frontOf = (element) => /** @type {HTMLElement} */ (element.querySelector(".face"));
+
+/**
+ * With its back up, turned around the middle of its face.
+ * @param {string} shift where the face begins
+ * @param {number} [scale]
+ */
+const turned = (shift, scale = 1) =>
+  `translate(calc(var(--card-width) / 2 + ${shift}), calc(var(--card-height) / 2)) rotateY(180deg) scale(${scale}) translate(calc(var(--card-width) / -2 - ${shift}), calc(var(--card-height) / -2))`;
 
 /** @param {Place} place */
 const at = ({ x, y, scale }) => `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) scale(${scale.toFixed(3)})`;
@@ -196,7 +234,9 @@ function put(element, place) {
   style.width = `${place.width.toFixed(1)}px`;
   style.height = `${place.height.toFixed(1)}px`;
   style.zIndex = place.order ? String(place.order) : "";
-  style.setProperty("--shift", `${place.shift.toFixed(1)}px`);
-  style.setProperty("--tilt", `${place.tilt.toFixed(2)}deg`);
-  style.setProperty("--sink", `${place.sink.toFixed(1)}px`);
+  for (const part of /** @type {Iterable<HTMLElement>} */ (element.children)) {
+    part.style.setProperty("--shift", `${place.shift.toFixed(1)}px`);
+    part.style.setProperty("--tilt", `${place.tilt.toFixed(2)}deg`);
+    part.style.setProperty("--sink", `${place.sink.toFixed(1)}px`);
+  }
 }

@@ -29,6 +29,7 @@ export function showCoach({ table, coach }, cards) {
     const mark = make("span", { class: kind, "aria-hidden": "true" }, words.points(worth.points));
     mark.style.setProperty("--share", worth.share.toFixed(3));
     mark.style.setProperty("--strip", element.style.width);
+    mark.style.setProperty("--sink", /** @type {HTMLElement} */ (element.querySelector(".face")).style.getPropertyValue("--sink"));
     element.append(mark);
   }
 }

@@ -4,7 +4,7 @@ const SVG = "http://www.w3.org/2000/svg";
 
 /**
  * An element of the page by its id; the document has it.
- * @template {HTMLElement} T
+ * @template {Element} T
  * @param {string} id
  * @param {new () => T} kind
  * @returns {T}
@@ -46,12 +46,16 @@ export function makeSvg(tag, given = {}, ...children) {
 }
 
 /**
- * A drawing of the sprite in `index.html`.
+ * A drawing of the sprite in `index.html`. It is a copy: a `use` would grow a tree of its own, to be styled with each
+ * change around it.
  * @param {string} name
  * @param {string} [kind]
  */
-export const picture = (name, kind = "icon") =>
-  makeSvg("svg", { class: kind, "aria-hidden": "true" }, makeSvg("use", { href: `#${name}` }));
+export function picture(name, kind = "icon") {
+  const symbol = byId(name, SVGSymbolElement);
+  const viewBox = /** @type {string} */ (symbol.getAttribute("viewBox"));
+  return makeSvg("svg", { class: kind, "aria-hidden": "true", viewBox }, ...symbol.cloneNode(true).childNodes);
+}
 
 /**
  * Sets a text only where it differs: a live region must not repeat itself.

@@ -1,7 +1,7 @@
 /** The players' portraits: the opponents' own, and the one that the person has chosen. */
 
 import { PERSON } from "../game.js";
-import { makeSvg, mark } from "./dom.js";
+import { makeSvg, picture } from "./dom.js";
 
 /**
  * Where a portrait is drawn: those that are there from the first deal in the document, the others in a file of their own.
@@ -14,14 +14,22 @@ const drawing = (seat, { avatar }) => (seat === PERSON && avatar !== "plain" ? `
  * @param {number} seat
  * @param {{ avatar: string }} settings
  */
-export const portrait = (seat, settings) =>
-  makeSvg("svg", { class: "portrait", "aria-hidden": "true" }, makeSvg("use", { href: drawing(seat, settings) }));
+export function portrait(seat, settings) {
+  const element = makeSvg("svg", { class: "portrait", "aria-hidden": "true", viewBox: "0 0 48 48" });
+  redraw(element, seat, settings);
+  return element;
+}
 
 /**
  * Shows the portrait that is chosen now.
- * @param {Element} element made by `portrait`
+ * @param {SVGElement} element made by `portrait`
  * @param {number} seat
  * @param {{ avatar: string }} settings
  */
-export const redraw = (element, seat, settings) =>
-  mark(/** @type {Element} */ (element.firstElementChild), "href", drawing(seat, settings));
+export function redraw(element, seat, settings) {
+  const name = drawing(seat, settings);
+  if (element.dataset.drawing === name) return;
+  element.dataset.drawing = name;
+  const isHere = name.startsWith("#");
+  element.replaceChildren(...(isHere ? picture(name.slice(1)).childNodes : [makeSvg("use", { href: name })]));
+}

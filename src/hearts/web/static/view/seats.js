@@ -7,7 +7,7 @@ import { make, picture, say } from "./dom.js";
 import { portrait, redraw } from "./faces.js";
 
 /** @typedef {import("../model.js").Model} Model */
-/** @typedef {{ plate: HTMLElement, unseen: HTMLElement, name: HTMLElement, cards: HTMLElement, points: HTMLElement, taken: HTMLElement, total: HTMLElement, lead: HTMLElement, face: Element }} Plate */
+/** @typedef {{ plate: HTMLElement, unseen: HTMLElement, name: HTMLElement, cards: HTMLElement, points: HTMLElement, taken: HTMLElement, total: HTMLElement, face: SVGElement, fan: HTMLElement | null }} Plate */
 
 const CLEAR = 2; // px between two plates
 
@@ -57,7 +57,7 @@ export class Seats {
     say(plate.cards, String(seat.cards));
     say(plate.points, String(seat.points));
     plate.taken.classList.toggle("some", seat.points > 0);
-    plate.plate.style.setProperty("--cards", String(seat.cards));
+    plate.fan?.style.setProperty("--cards", String(seat.cards));
     say(plate.total, scoring.total(seat.total));
     say(plate.unseen, words.label(name, seat, { turn, leads, winning }));
   }
@@ -98,7 +98,7 @@ export class Seats {
 
 /**
  * @param {number} seat
- * @param {Element} face
+ * @param {SVGElement} face
  * @returns {Plate}
  */
 function newPlate(seat, face) {
@@ -115,6 +115,6 @@ function newPlate(seat, face) {
     make("span", { class: "facts" }, name, make("span", { class: "numbers" }, total, taken, left)),
     lead,
   );
-  const fan = seat === PERSON ? [] : [make("span", { class: "fan", "aria-hidden": "true" })];
-  return { plate: make("li", { class: "seat", "data-seat": seat }, unseen, seen, ...fan), unseen, name, cards, points, taken, total, lead, face };
+  const fan = seat === PERSON ? null : make("span", { class: "fan", "aria-hidden": "true" });
+  return { plate: make("li", { class: "seat", "data-seat": seat }, unseen, seen, ...(fan ? [fan] : [])), unseen, name, cards, points, taken, total, face, fan };
 }
