@@ -1,8 +1,22 @@
 """Words: right beside every number and name, a button's label in its name, and room for them all (K, O, H4)."""
 
+import re
+
 import pytest
-from games import dealt, finished_match, history
+from games import computers, dealt, finished_match, highest, history, shot, to_my_turn
 from test_layout import LANDSCAPE, SIZES, UPRIGHT, double_the_text, faults_by_size
+
+from hearts import Match, Phase
+
+
+def moon_at_the_end() -> Match:
+    """A match that ends with another player's moon, and a first place that is shared with the person."""
+    match = shot(tricks_left=1, target=27)
+    match.play(highest(match))
+    while to_my_turn(match).phase != Phase.OVER:
+        match.step(computers(match))
+    return match
+
 
 # What the texts with a number in them say for some numbers; those that bend with it, or with its sign.
 _COUNTED = {
@@ -12,6 +26,15 @@ _COUNTED = {
         "imported": ["Adding brings 1 game that", "Adding brings 2 games that", "all of its games already"],
         "added": ["Added: 0 games.", "Added: 1 game.", "Added: 2 games."],
         "played": ["queen of spades by you", "queen of spades by Ada"],
+        "tricks": [
+            "You take the trick.",
+            "Ada takes the trick: 1 point.",
+            "You take the trick and Q♠: 13 points.",
+            "Ada takes the trick, and J♦ takes off 10 points.",
+            "You take the trick: 3 points, less 10 for J♦.",
+            "Ada takes the trick and Q♠: 15 points, less 10 for J♦.",
+        ],
+        "scored": ["J♦ −10, no tricks −5"],
     },
     "es": {
         "seats": ["1 carta, 0 puntos", "2 cartas, −1 punto", "0 cartas, −5 puntos"],
@@ -19,6 +42,15 @@ _COUNTED = {
         "imported": ["entra 1 partida que", "entran 2 partidas que", "Ya tienes todas sus partidas"],
         "added": ["Se han añadido 0 partidas.", "Se ha añadido 1 partida.", "Se han añadido 2 partidas."],
         "played": ["dama de picas (tú)", "dama de picas (Ada)"],
+        "tricks": [
+            "Te llevas la baza.",
+            "Ada se lleva la baza: 1 punto.",
+            "Te llevas la baza y Q♠: 13 puntos.",
+            "Ada se lleva la baza, y J♦ quita 10 puntos.",
+            "Te llevas la baza: 3 puntos, menos 10 por J♦.",
+            "Ada se lleva la baza y Q♠: 15 puntos, menos 10 por J♦.",
+        ],
+        "scored": ["J♦ −10, sin bazas −5"],
     },
 }
 
@@ -28,7 +60,7 @@ def test_o_numbers_and_names_bend_the_words_beside_them(open_table, language):
     told = open_table(dealt(), language=language).page.evaluate(
         """async () => {
           const { $messages } = await import(new URL("main.js", location.href));
-          const [{ scoring, seats, page }, { saves }] = [
+          const [{ scoring, seats, page, playing }, { saves }] = [
             $messages ?? (await import(new URL("messages.js", location.href))),
             await import(new URL("messages-saves.js", location.href)),
           ];
@@ -41,12 +73,23 @@ def test_o_numbers_and_names_bend_the_words_beside_them(open_table, language):
             imported: [1, 2, 0].map((number) => saves.mergeText(number)),
             added: [0, 1, 2].map((number) => saves.merged(number)),
             played: [page.played(names, 0, queen), page.played(names, 1, queen)],
+            tricks: [
+              playing.trick(names, 0, 0, false, false),
+              playing.trick(names, 1, 1, false, false),
+              playing.trick(names, 0, 13, true, false),
+              playing.trick(names, 1, 0, false, true),
+              playing.trick(names, 0, 3, false, true),
+              playing.trick(names, 1, 15, true, true),
+            ],
+            scored: [scoring.how({ jack: -10, no_tricks: -5 })],
           };
         }"""
     )
     for name, texts in _COUNTED[language].items():
         for said, expected in zip(told[name], texts, strict=True):
-            assert expected in said
+            assert expected in said.replace("\ufe0e", "").replace("\u00a0", " ")
+    for said in [*told["tricks"][3:], *told["scored"]]:
+        assert not re.search(r" 10|♦.? [−1]", said)  # what J♦ is worth stays on one line with it
 
 
 @pytest.mark.parametrize("language", ["en", "es"])

@@ -5,6 +5,7 @@ import { rankOf, suitOf } from "./cards.js";
 /** @typedef {typeof import("./messages.js")} English */
 
 const TEXT_STYLE = "\uFE0E"; // a suit is a letter here, never a picture
+const NO_BREAK = "\u00A0"; // lo que vale una carta o una regla sigue en su línea
 const RANK_NAMES = ["dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez", "jota", "dama", "rey", "as"];
 const RANK_SIGNS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"];
 const SUIT_NAMES = ["tréboles", "diamantes", "picas", "corazones"];
@@ -127,9 +128,9 @@ export const playing = {
   },
   broken: "se han roto los corazones",
   trick: (names, winner, worth, queen, jack) => {
-    const extras = [...(queen ? [QUEEN] : []), ...(jack ? [JACK] : [])];
-    const prize = [...(worth ? [points(worth)] : []), ...(extras.length ? [`con ${listed(extras)}`] : [])].join(" ");
-    return `${does(names, winner, "te llevas", "se lleva")} la baza${prize ? `: ${prize}` : ""}.`;
+    const gain = `${queen ? ` y ${QUEEN}` : ""}${worth ? `: ${points(worth)}` : ""}`;
+    const less = worth ? `, menos${NO_BREAK}10 por${NO_BREAK}${JACK}` : `, y ${JACK} quita${NO_BREAK}10${NO_BREAK}puntos`;
+    return `${does(names, winner, "te llevas", "se lleva")} la baza${gain}${jack ? less : ""}.`;
   },
   lead: "Tu turno: sales tú.",
   opens: (played) => `Tu turno: ${card.short(played)} abre la mano.`,
@@ -191,8 +192,8 @@ export const scoring = {
     if (score.hearts) parts.push(counted(score.hearts, "corazón", "corazones"));
     if (score.queen) parts.push(QUEEN);
     if (score.moon) parts.push(score.hearts ? "tiro a la luna" : "luna de otro");
-    if (score.jack) parts.push(`${JACK} ${signed(score.jack)}`);
-    if (score.no_tricks) parts.push(`sin bazas ${signed(score.no_tricks)}`);
+    if (score.jack) parts.push(`${JACK}${NO_BREAK}${signed(score.jack)}`);
+    if (score.no_tricks) parts.push(`sin bazas${NO_BREAK}${signed(score.no_tricks)}`);
     return parts.join(", ") || "ningún punto";
   },
   change: (number) => (number > 0 ? `+${number}` : signed(number)),

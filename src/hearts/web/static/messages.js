@@ -7,6 +7,7 @@ import { translated } from "./language.js";
 /** @typedef {import("./game.js").Direction} Direction */
 
 const TEXT_STYLE = "\uFE0E"; // a suit is a letter here, never a picture
+const NO_BREAK = "\u00A0"; // what a card or a rule is worth stays on its line
 const RANK_NAMES = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace"];
 const RANK_SIGNS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"];
 const SUIT_NAMES = ["clubs", "diamonds", "spades", "hearts"];
@@ -147,9 +148,9 @@ export const playing = {
   broken: "hearts are broken",
   /** @param {string[]} names @param {number} winner @param {number} worth @param {boolean} queen @param {boolean} jack */
   trick: (names, winner, worth, queen, jack) => {
-    const extras = [...(queen ? [QUEEN] : []), ...(jack ? [JACK] : [])];
-    const prize = [...(worth ? [points(worth)] : []), ...(extras.length ? [`with ${listed(extras)}`] : [])].join(" ");
-    return `${does(names, winner, "take", "takes")} the trick${prize ? `: ${prize}` : ""}.`;
+    const gain = `${queen ? ` and ${QUEEN}` : ""}${worth ? `: ${points(worth)}` : ""}`;
+    const less = worth ? `, less${NO_BREAK}10 for${NO_BREAK}${JACK}` : `, and ${JACK} takes off${NO_BREAK}10${NO_BREAK}points`;
+    return `${does(names, winner, "take", "takes")} the trick${gain}${jack ? less : ""}.`;
   },
   lead: "Your turn: you lead.",
   opens: (/** @type {number} */ played) => `Your turn: ${card.short(played)} opens the hand.`,
@@ -220,8 +221,8 @@ export const scoring = {
     if (score.hearts) parts.push(counted(score.hearts, "heart"));
     if (score.queen) parts.push(QUEEN);
     if (score.moon) parts.push(score.hearts ? "shot the moon" : "another’s moon");
-    if (score.jack) parts.push(`${JACK} ${signed(score.jack)}`);
-    if (score.no_tricks) parts.push(`no tricks ${signed(score.no_tricks)}`);
+    if (score.jack) parts.push(`${JACK}${NO_BREAK}${signed(score.jack)}`);
+    if (score.no_tricks) parts.push(`no tricks${NO_BREAK}${signed(score.no_tricks)}`);
     return parts.join(", ") || "no points";
   },
   /** @param {number} number */
