@@ -106,11 +106,12 @@ def test_k_what_a_button_shows_is_part_of_its_name(open_table, language):
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
-def test_h4_the_end_of_a_match_is_seen_at_a_glance(open_table, language):
+@pytest.mark.parametrize("end", [finished_match, lambda: finished_match(players=6), moon_at_the_end], ids=["4", "6", "moon"])
+def test_h4_the_end_of_a_match_is_seen_at_a_glance(open_table, end, language):
     """Last hand, standings and what can be done next, without scrolling, on the smallest phone too."""
-    table = open_table(finished_match(), size=UPRIGHT[0], language=language)
+    table = open_table(end(), size=UPRIGHT[0], language=language)
     table.wait("#result:not([hidden])")
-    for size in (UPRIGHT[0], UPRIGHT[1], LANDSCAPE):
+    for size in (UPRIGHT[0], UPRIGHT[1], LANDSCAPE, SIZES[-1]):
         assert faults_by_size(table, [size]) == {}
         inner, outer = table.page.evaluate(
             "(({ scrollHeight, clientHeight }) => [scrollHeight, clientHeight])(document.querySelector('#result'))"
