@@ -44,6 +44,7 @@ export const settings = {
   copyLink: "Copiar enlace",
   players: "Jugadores",
   target: "Jugar hasta",
+  badTarget: (min, max, now) => `Elige un número entero de ${min} a ${max}. Mientras tanto sigue en ${now}.`,
   level: "Todos los rivales",
   levels: "Por nivel, del más débil al más fuerte",
   characters: "Por carácter",

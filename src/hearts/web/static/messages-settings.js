@@ -44,6 +44,8 @@ export const settings = {
   copyLink: "Copy link",
   players: "Players",
   target: "Play to",
+  badTarget: (/** @type {number} */ min, /** @type {number} */ max, /** @type {number} */ now) =>
+    `Please choose a whole number from ${min} to ${max}. Until then it stays at ${now}.`,
   level: "All opponents",
   levels: "By strength, weakest first",
   characters: "By character",
