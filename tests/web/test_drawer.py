@@ -6,6 +6,7 @@ import pytest
 from games import dealt, finished_match
 from playwright.sync_api import Locator
 from table import PHONE, Table, lowest
+from test_layout import double_the_text
 
 from hearts import CHARACTERS, LEVELS, GameCode, Match
 
@@ -158,6 +159,30 @@ def test_o_each_level_and_character_says_in_a_few_words_how_it_plays(open_table)
     room = table.page.locator("#level-1").evaluate("select => select.clientWidth") - arrow_and_edges
     assert room > 0
     assert [text for text, width in zip(texts, choices.evaluate_all(widths), strict=True) if width > room] == []
+
+
+@pytest.mark.parametrize("scale", [1, 2])
+def test_k_what_is_chosen_shows_whole(open_table, scale):
+    """However narrow its control is, and after it has changed."""
+    table = open_table(dealt(), size=(320, 568), level="master")
+    table.my_decision()
+    if scale == 2:
+        double_the_text(table)
+    drawer(table)
+    choose(table, "preset", "omnibus")
+    choose(table, "level-1", "cautious")
+    wrong = table.page.locator("dialog select").evaluate_all(
+        """(selects) => selects.flatMap((select) => {
+          const shown = select.nextElementSibling;
+          const text = select.selectedOptions[0].text;
+          const range = document.createRange();
+          range.selectNodeContents(shown);
+          const [outer, inner] = [select.getBoundingClientRect(), range.getBoundingClientRect()];
+          const fits = inner.left > outer.left && inner.right < outer.right - 18 && inner.top >= outer.top && inner.bottom <= outer.bottom;
+          return fits && shown.textContent === text ? [] : [text];
+        })"""
+    )
+    assert wrong == []
 
 
 def levels(table: Table) -> list[str | None]:

@@ -29,6 +29,7 @@ export function select(id, label, choices, chosen, onChange) {
 }
 
 /**
+ * A browser shows what is chosen on one line, cut off where that is too short: it is written over it, on as many as it takes.
  * @param {string} id
  * @param {HTMLElement[]} options
  * @param {string} chosen
@@ -36,9 +37,15 @@ export function select(id, label, choices, chosen, onChange) {
  */
 export function choice(id, options, chosen, onChange) {
   const control = make("select", { id }, ...options);
+  const shown = make("span", { class: "chosen", "aria-hidden": "true" });
+  const show = () => (shown.textContent = control.selectedOptions[0]?.text ?? "");
   control.value = chosen;
-  control.addEventListener("change", () => onChange(control.value));
-  return control;
+  show();
+  control.addEventListener("change", () => {
+    show();
+    onChange(control.value);
+  });
+  return make("span", { class: "choice" }, control, shown);
 }
 
 /**
