@@ -178,8 +178,9 @@ def test_k_what_is_chosen_shows_whole(open_table, scale):
           const range = document.createRange();
           range.selectNodeContents(shown);
           const [outer, inner] = [select.getBoundingClientRect(), range.getBoundingClientRect()];
-          const fits = inner.left > outer.left && inner.right < outer.right - 18 && inner.top >= outer.top && inner.bottom <= outer.bottom;
-          return fits && shown.textContent === text ? [] : [text];
+          const isBeside = inner.left > outer.left && inner.right < outer.right - 18;
+          const isWithin = inner.top >= outer.top && inner.bottom <= outer.bottom;
+          return isBeside && isWithin && shown.textContent === text ? [] : [text];
         })"""
     )
     assert wrong == []

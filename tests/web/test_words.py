@@ -4,6 +4,7 @@ import re
 
 import pytest
 from games import computers, dealt, finished_match, highest, history, shot, to_my_turn
+from table import lowest
 from test_layout import LANDSCAPE, SIZES, UPRIGHT, double_the_text, faults_by_size
 
 from hearts import Match, Phase
@@ -106,7 +107,33 @@ def test_k_what_a_button_shows_is_part_of_its_name(open_table, language):
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
-@pytest.mark.parametrize("end", [finished_match, lambda: finished_match(players=6), moon_at_the_end], ids=["4", "6", "moon"])
+def test_g2_a_links_question_fits_and_keeps_its_code_on_one_line(open_table, language):
+    table = open_table(dealt(), size=UPRIGHT[1], language=language)
+    table.wait('#game[data-phase="passing"]')
+    table.pass_on(lowest(table.match(), 3))
+    table.wait('#game[data-phase="playing"]')
+    table.page.evaluate("() => { location.hash = '7K3Q-9F2M?players=5&target=100&jack=true'; }")
+    dialog = table.page.get_by_role("dialog")
+    dialog.wait_for()
+    assert faults_by_size(table) == {}
+    for width, height in SIZES:
+        table.page.set_viewport_size({"width": width, "height": height})
+        lines = dialog.locator("p").first.evaluate(
+            """(text) => {
+              const range = document.createRange();
+              const at = text.textContent.search("7K3Q");
+              range.setStart(text.firstChild, at);
+              range.setEnd(text.firstChild, at + 11);
+              return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+            }"""
+        )
+        assert lines == 1, (width, height)
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize(
+    "end", [finished_match, lambda: finished_match(players=6), moon_at_the_end], ids=["4", "6", "moon"]
+)
 def test_h4_the_end_of_a_match_is_seen_at_a_glance(open_table, end, language):
     """Last hand, standings and what can be done next, without scrolling, on the smallest phone too."""
     table = open_table(end(), size=UPRIGHT[0], language=language)

@@ -33,6 +33,12 @@ const signed = (number) => (number < 0 ? `−${-number}` : `${number}`);
 /** @param {number} number */
 const decimal = (number) => new Intl.NumberFormat("es", { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(number);
 
+/**
+ * Un código donde solo se lee: sigue en su línea.
+ * @param {string} code
+ */
+const whole = (code) => code.replace("-", "\u2060-\u2060");
+
 /** @param {number} seat */
 const isYou = (seat) => seat === 0;
 
@@ -273,7 +279,7 @@ export const notices = {
   unsaved: "Este navegador no deja guardar la partida: se pierde al cerrar la página.",
   restarted: "El mismo reparto otra vez, desde la primera mano.",
   badLink: "El código o las reglas del enlace están dañados: sigue tu partida.",
-  kept: (code) => `La partida ${code} se ha guardado. Puedes volver a ella desde los ajustes.`,
+  kept: (code) => `La partida ${whole(code)} se ha guardado. Puedes volver a ella desde los ajustes.`,
   back: "De vuelta en la partida que dejaste.",
   notKept: "Aquí no hay sitio para guardar la partida anterior: estará en tus partidas solo hasta que se cierre esta página.",
   unreadable: "No se ha podido leer esa partida. Se ha apartado, y sigue esta.",
@@ -300,7 +306,7 @@ export const dialogs = {
   elsewhereText: "Esta partida está abierta en otra pestaña o ventana. Solo se puede jugar en una a la vez.",
   playHere: "Jugar aquí",
   linked: "¿Abrir la partida del enlace?",
-  linkedText: (code, rules) => `El enlace reparte la partida ${code}: ${rules}. Tu partida sin terminar se guarda, y puedes volver a ella.`,
+  linkedText: (code, rules) => `El enlace reparte la partida ${whole(code)}: ${rules}. Tu partida sin terminar se guarda, y puedes volver a ella.`,
   open: "Abrirla",
   stay: "Seguir con la mía",
 };

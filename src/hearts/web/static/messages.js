@@ -36,6 +36,12 @@ const signed = (number) => (number < 0 ? `−${-number}` : `${number}`);
 /** @param {number} number */
 const decimal = (number) => new Intl.NumberFormat("en", { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(number);
 
+/**
+ * A code where it is only read: it stays on its line.
+ * @param {string} code
+ */
+const whole = (code) => code.replace("-", "\u2060-\u2060");
+
 /** @param {number} seat */
 const isYou = (seat) => seat === 0;
 
@@ -305,7 +311,7 @@ export const notices = {
   unsaved: "This browser does not let the game be saved: closing the page ends it.",
   restarted: "The same deal again, from its first hand.",
   badLink: "The link’s code or rules are damaged: your own game goes on.",
-  kept: (/** @type {string} */ code) => `Game ${code} was kept. You can go back to it in the settings.`,
+  kept: (/** @type {string} */ code) => `Game ${whole(code)} was kept. You can go back to it in the settings.`,
   back: "Back in the game you left.",
   notKept: "There is no room here to keep the game before this one: it is in your saves only until this page is closed.",
   unreadable: "That game could not be read. It was kept aside, and this one goes on.",
@@ -330,7 +336,7 @@ export const dialogs = {
   playHere: "Play here",
   linked: "Open the linked game?",
   /** @param {string} code @param {string} rules */
-  linkedText: (code, rules) => `The link deals game ${code}: ${rules}. Your unfinished game is kept, and you can go back to it.`,
+  linkedText: (code, rules) => `The link deals game ${whole(code)}: ${rules}. Your unfinished game is kept, and you can go back to it.`,
   open: "Open it",
   stay: "Stay in my game",
 };
