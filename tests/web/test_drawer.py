@@ -415,7 +415,7 @@ def test_g2_a_links_rules_are_named_and_stay_when_something_else_is_changed(open
     table.page.evaluate("() => { location.hash = '7K3Q-9F2M?players=5&target=100&jack=true'; }")
     dialog = table.page.get_by_role("dialog")
     dialog.wait_for()
-    assert "Omnibus, 5 players, to 100" in dialog.inner_text()
+    assert "Omnibus, 5\u00a0players, to\u00a0100" in dialog.inner_text()
     dialog.get_by_role("button", name="Open it").click()
     dialog.wait_for(state="detached")
     before = table.my_decision()

@@ -20,7 +20,7 @@ export const settings = {
   fairPage: "fair-es.html",
   daily: "El reparto del día tiene las mismas reglas y los mismos rivales para todos. Lo que elijas aquí vale para la próxima partida.",
   current: (preset, players, target) => `Estás jugando: ${settings.rules(preset, players, target)}.`,
-  rules: (preset, players, target) => `${preset}, ${players} jugadores, a ${target}`,
+  rules: (preset, players, target) => `${preset}, ${players}\u00A0jugadores, a\u00A0${target}`,
   preset: "Partida",
   presets: {
     quick: "Rápida, a 50 (8–14 min)",

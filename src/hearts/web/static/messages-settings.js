@@ -20,7 +20,7 @@ export const settings = {
   daily: "The daily deal has the same rules and opponents for everyone. What you choose here counts for the next game.",
   current: (/** @type {string} */ preset, /** @type {number} */ players, /** @type {number} */ target) =>
     `You are playing ${settings.rules(preset, players, target)}.`,
-  rules: (/** @type {string} */ preset, /** @type {number} */ players, /** @type {number} */ target) => `${preset}, ${players} players, to ${target}`,
+  rules: (/** @type {string} */ preset, /** @type {number} */ players, /** @type {number} */ target) => `${preset}, ${players}\u00A0players, to\u00A0${target}`,
   preset: "Game",
   presets: /** @type {Record<string, string>} */ ({
     quick: "Quick, to 50 (8–14 min)",

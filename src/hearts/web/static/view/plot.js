@@ -60,8 +60,8 @@ export function plot({ sheet, names, target, before }) {
     level(0, "axis"),
     level(target, "target"),
     text(EDGE.left + 2, y(target) - 4, scoring.target(target), "goal"),
-    text(EDGE.left - 5, y(0) + 4, "0", "scale"),
-    text(EDGE.left - 5, y(target) + 4, String(target), "scale"),
+    text(EDGE.left - 9, y(0) + 4, "0", "scale"),
+    text(EDGE.left - 9, y(target) + 4, String(target), "scale"),
     ...marked.filter((hand) => hand > 0).map((hand) => text(x(hand), HEIGHT - 6, String(sheet[hand - 1].number), "hand")),
     ...players,
   );
