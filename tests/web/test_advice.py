@@ -4,6 +4,7 @@ import pytest
 from games import dealt, play, set_up, shot, to_my_turn
 from playwright.sync_api import expect
 from table import PHONE, Table, lowest
+from test_layout import LANDSCAPE, double_the_text
 
 from hearts import Card, Match, coach, player
 
@@ -58,6 +59,40 @@ def test_t3_the_best_pass_is_marked_and_what_is_picked_is_kept_to(open_table):
     assert best(table) == within
     table.others_passed()
     assert best(table) == within
+
+
+@pytest.mark.parametrize("size", [PHONE, (320, 568), LANDSCAPE])
+@pytest.mark.parametrize("scale", [1, 2])
+def test_t3_the_marks_leave_the_status_line_free(open_table, size, scale):
+    """Three lines of it, and a card lifted under them: at twice the text's size too."""
+    match = in_play()
+    table = open_table(match, size=size, coach=True)
+    marks(table)
+    if scale == 2:
+        double_the_text(table)
+    table.tap(max(match.legal()))
+    table.page.evaluate(
+        """async () => {
+          const status = document.querySelector("#status");
+          while (lines(status) < 3) status.textContent += " and so on";
+          await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+          await Promise.allSettled(document.getAnimations().map((each) => each.finished));
+          function lines(element) {
+            const range = document.createRange();
+            range.selectNodeContents(element);
+            return new Set([...range.getClientRects()].map((rect) => rect.top)).size;
+          }
+        }"""
+    )
+    text, mark = table.page.evaluate(
+        """() => {
+          const range = document.createRange();
+          range.selectNodeContents(document.querySelector("#status"));
+          const marks = [...document.querySelectorAll(".advice")].map((mark) => mark.getBoundingClientRect().top);
+          return [range.getBoundingClientRect().bottom, Math.min(...marks)];
+        }"""
+    )
+    assert text <= mark + 3  # the lowest letters end above their line's end
 
 
 def test_t3_the_coach_is_off_at_first_and_then_nothing_of_it_is_loaded(open_table):

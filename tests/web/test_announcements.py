@@ -39,13 +39,13 @@ def assert_told_once(texts: list[str], match: Match) -> None:
             winner = "You take" if event.taken_by == 0 else f"{match.seats[event.taken_by].name} takes"
             points = sum(card.points for card in trick)
             worth = f": {points} point{'s' * (points != 1)}" if points else ""
-            queen = r" with Q♠" if Card("QS") in trick else ""
-            told.append(rf"{play}.*\. {winner} the trick{worth}{queen}\.")
+            queen = r" and Q♠" if Card("QS") in trick else ""
+            told.append(rf"{play}.*\. {winner} the trick{queen}{worth}\.")
             trick = []
         wrong += [(pattern, times(texts, pattern)) for pattern in told if times(texts, pattern) != 1]
     assert wrong == []
     assert times(texts, "hearts are broken") == match.hearts_broken
-    assert times(texts, "the trick.*with Q♠") == 1
+    assert times(texts, "the trick and Q♠") == 1
 
 
 def play_most_of_a_hand(table: Table) -> Match:

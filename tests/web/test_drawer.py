@@ -6,6 +6,7 @@ import pytest
 from games import dealt, finished_match
 from playwright.sync_api import Locator
 from table import PHONE, Table, lowest
+from test_layout import double_the_text
 
 from hearts import CHARACTERS, LEVELS, GameCode, Match
 
@@ -160,6 +161,31 @@ def test_o_each_level_and_character_says_in_a_few_words_how_it_plays(open_table)
     assert [text for text, width in zip(texts, choices.evaluate_all(widths), strict=True) if width > room] == []
 
 
+@pytest.mark.parametrize("scale", [1, 2])
+def test_k_what_is_chosen_shows_whole(open_table, scale):
+    """However narrow its control is, and after it has changed."""
+    table = open_table(dealt(), size=(320, 568), level="master")
+    table.my_decision()
+    if scale == 2:
+        double_the_text(table)
+    drawer(table)
+    choose(table, "preset", "omnibus")
+    choose(table, "level-1", "cautious")
+    wrong = table.page.locator("dialog select").evaluate_all(
+        """(selects) => selects.flatMap((select) => {
+          const shown = select.nextElementSibling;
+          const text = select.selectedOptions[0].text;
+          const range = document.createRange();
+          range.selectNodeContents(shown);
+          const [outer, inner] = [select.getBoundingClientRect(), range.getBoundingClientRect()];
+          const isBeside = inner.left > outer.left && inner.right < outer.right - 18;
+          const isWithin = inner.top >= outer.top && inner.bottom <= outer.bottom;
+          return isBeside && isWithin && shown.textContent === text ? [] : [text];
+        })"""
+    )
+    assert wrong == []
+
+
 def levels(table: Table) -> list[str | None]:
     return [seat.level for seat in table.my_decision().seats]
 
@@ -224,16 +250,79 @@ def test_r9_1_rules_lock_with_the_first_decision(open_table, passing, decide):
     assert new.code != before.code
 
 
-def test_r9_1_a_target_that_cannot_be_changes_nothing(open_table):
-    table = open_table(dealt())
-    before = table.my_decision()
+@pytest.mark.parametrize(("language", "said"), [("en", "from 25 to 500"), ("es", "de 25 a 500")])
+def test_r9_1_a_target_that_cannot_be_is_named_and_changes_nothing(open_table, language, said):
+    """What was typed stays, until it is put right, another change sets the target, or the drawer is closed."""
+    table = open_table(dealt(), language=language)
+    before = table.match()
     drawer(table)
-    for text in ("24", "501", ""):
-        table.page.locator("#target").fill(text)
-        table.page.locator("#target").press("Tab")
-        assert table.page.locator("#target").input_value() == "50"
+    target, told = table.page.locator("#target"), table.page.locator("#target-said")
+    assert target.get_attribute("aria-describedby") == "target-said"
+    assert told.get_attribute("role") == "status"
+    for text in ("24", "501", "50.5", ""):
+        target.fill(text)
+        target.press("Tab")
+        assert said in told.inner_text()
+        assert told.inner_text().endswith(" 50.")
+        assert (target.input_value(), target.get_attribute("aria-invalid")) == (text, "true")
+    target.fill("501")
+    target.press("Tab")
+    choose(table, "moon", "subtract")
+    assert said in told.inner_text()
+    assert target.input_value() == "501"
+    choose(table, "moon", "add")
+    target.fill("75")
+    target.press("Tab")
+    assert (told.inner_text(), target.get_attribute("aria-invalid")) == ("", None)
+    target.fill("7")
+    target.press("Tab")
+    choose(table, "preset", "quick")
+    assert (told.inner_text(), target.input_value()) == ("", "50")
+    target.fill("7")
+    target.press("Tab")
     close(table)
-    assert table.my_decision().rules == before.rules
+    assert table.match().rules == before.rules
+
+
+FAMILY, FLAG, HAND = "👨\u200d👩\u200d👧", "🇪🇸", "👍🏽"
+
+
+@pytest.mark.parametrize("segmenter", ["Intl.Segmenter", "undefined"])
+@pytest.mark.parametrize(
+    ("typed", "named"),
+    [
+        ("a" * 21, "a" * 20),
+        ("a" * 19 + FLAG, "a" * 19),
+        ("a" * 18 + FLAG, "a" * 18 + FLAG),
+        (FLAG * 11, FLAG * 10),
+        ("a" * 19 + HAND, "a" * 19),
+        ("a" * 16 + FAMILY, "a" * 16),
+        ("a" * 15 + FAMILY, "a" * 15 + FAMILY.replace("\u200d", "")),  # a record's name has no sign that is not seen
+        ("e\u0301" * 11, "e\u0301" * 10),
+    ],
+)
+def test_o_a_name_that_is_too_long_is_cut_between_signs(open_table, typed, named, segmenter):
+    table = open_table(dealt(), scripts=(f"Object.defineProperty(Intl, 'Segmenter', {{ value: {segmenter} }});",))
+    table.my_decision()
+    drawer(table)
+    name = table.page.locator("#name")
+    name.focus()
+    table.page.keyboard.insert_text(typed)
+    assert len(name.input_value()) <= 20
+    table.page.keyboard.press("Tab")
+    close(table)
+    assert table.match().seats[0].name == named
+
+
+def test_o_what_is_typed_into_a_full_name_gives_way(open_table):
+    table = open_table(dealt(), name="b" * 18)
+    drawer(table)
+    name = table.page.locator("#name")
+    name.press("Home")
+    table.page.keyboard.insert_text(f"a{FLAG}c")
+    assert name.input_value() == "a" + "b" * 18
+    table.page.keyboard.insert_text("c")
+    assert name.input_value() == "ac" + "b" * 18
 
 
 def test_o_replay_this_deal_from_the_drawer(open_table):
@@ -326,7 +415,7 @@ def test_g2_a_links_rules_are_named_and_stay_when_something_else_is_changed(open
     table.page.evaluate("() => { location.hash = '7K3Q-9F2M?players=5&target=100&jack=true'; }")
     dialog = table.page.get_by_role("dialog")
     dialog.wait_for()
-    assert "Omnibus, 5 players, to 100" in dialog.inner_text()
+    assert "Omnibus, 5\u00a0players, to\u00a0100" in dialog.inner_text()
     dialog.get_by_role("button", name="Open it").click()
     dialog.wait_for(state="detached")
     before = table.my_decision()

@@ -143,5 +143,5 @@ def test_g4_the_hands_of_a_hand_that_is_over_can_be_seen(open_table, make):
     assert ("Nobody passes" in told) == (make is finished_hand)
     if make is passed_hand:
         assert told.count("Passed to") == 4
-        assert "Passed to Ada: 2♣ 4♣ 9♣" in told
+        assert "Passed to Ada: 2♣\u00a04♣\u00a09♣" in told
         assert "Passed to you: " in told

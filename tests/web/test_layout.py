@@ -191,6 +191,39 @@ def test_p5_a_full_trick_can_be_read(open_table, players):
         table.page.set_viewport_size({"width": width, "height": height})
         faults(table)  # once the new layout stands
         assert [pointed_at(table, card.text) for seat, card in trick if seat] == [seat for seat, _ in trick if seat]
+        assert crowns_covered(table) == []
+
+
+def crowns_covered(table: Table) -> list[str]:
+    """The cards of a trick on which the winner's crown would lie under another card."""
+    covered: list[str] = table.page.evaluate(
+        """() => {
+          const cards = [...document.querySelectorAll('#hand [data-place="trick"]')];
+          const box = (card) => card.querySelector(".face").getBoundingClientRect();
+          const winning = cards.find((card) => card.matches(".winning")).querySelector(".face");
+          const shape = getComputedStyle(winning, "::after");
+          const share = (name, whole) => parseFloat(shape[name]) / whole;
+          const { clientWidth, clientHeight } = winning;
+          const crown = (card) => {
+            const { x, y, width, height } = box(card);
+            const left = x + width * share("left", clientWidth);
+            const top = y + height * share("top", clientHeight);
+            return {
+              left, top,
+              right: left + width * share("width", clientWidth),
+              bottom: top + height * share("height", clientHeight),
+            };
+          };
+          const isOver = (other, card) => Number(other.style.zIndex) > Number(card.style.zIndex);
+          const hides = (card, other) => {
+            const [one, two] = [crown(card), box(other)];
+            const meets = one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom;
+            return meets && isOver(other, card);
+          };
+          return cards.filter((card) => cards.some((other) => hides(card, other))).map((card) => card.dataset.card);
+        }"""
+    )
+    return covered
 
 
 def pointed_at(table: Table, card: str) -> int:

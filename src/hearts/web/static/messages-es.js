@@ -5,6 +5,7 @@ import { rankOf, suitOf } from "./cards.js";
 /** @typedef {typeof import("./messages.js")} English */
 
 const TEXT_STYLE = "\uFE0E"; // a suit is a letter here, never a picture
+const NO_BREAK = "\u00A0"; // lo que vale una carta o una regla sigue en su línea
 const RANK_NAMES = ["dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez", "jota", "dama", "rey", "as"];
 const RANK_SIGNS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"];
 const SUIT_NAMES = ["tréboles", "diamantes", "picas", "corazones"];
@@ -31,6 +32,12 @@ const signed = (number) => (number < 0 ? `−${-number}` : `${number}`);
 
 /** @param {number} number */
 const decimal = (number) => new Intl.NumberFormat("es", { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(number);
+
+/**
+ * Un código donde solo se lee: sigue en su línea.
+ * @param {string} code
+ */
+const whole = (code) => code.replace("-", "\u2060-\u2060");
 
 /** @param {number} seat */
 const isYou = (seat) => seat === 0;
@@ -94,6 +101,12 @@ export const buttons = {
 /** @type {English["shortButtons"]} */
 export const shortButtons = { undo: "Deshacer", lastTrick: "Baza", exchange: "Pase" };
 
+/**
+ * Las cartas de un pase, que siguen en una línea.
+ * @param {number[]} cards
+ */
+const together = (cards) => card.list(cards).replaceAll(" ", NO_BREAK);
+
 const DIRECTIONS = {
   left: "a la izquierda",
   right: "a la derecha",
@@ -111,8 +124,8 @@ export const passing = {
   ready: (names, to) => `Ya son tres. Pásalas a ${names[to]}, o toca una carta para cambiar de idea.`,
   full: "Ya has elegido tres. Toca una de ellas para devolverla.",
   waiting: "Esperando a que pasen los demás…",
-  received: (names, from, cards) => `${names[from]} te ha dado ${card.list(cards)}.`,
-  given: (names, to, cards) => `Le has dado ${card.list(cards)} a ${names[to]}.`,
+  received: (names, from, cards) => `${names[from]} te ha dado ${together(cards)}.`,
+  given: (names, to, cards) => `Le has dado ${together(cards)} a ${names[to]}.`,
   hold: "En esta mano no se pasan cartas.",
   none: "En esta mano todavía no se han pasado cartas.",
   next: (direction) => (direction === "hold" ? "En la siguiente mano no se pasan cartas" : `Próximo pase: ${DIRECTIONS[direction]}`),
@@ -127,9 +140,9 @@ export const playing = {
   },
   broken: "se han roto los corazones",
   trick: (names, winner, worth, queen, jack) => {
-    const extras = [...(queen ? [QUEEN] : []), ...(jack ? [JACK] : [])];
-    const prize = [...(worth ? [points(worth)] : []), ...(extras.length ? [`con ${listed(extras)}`] : [])].join(" ");
-    return `${does(names, winner, "te llevas", "se lleva")} la baza${prize ? `: ${prize}` : ""}.`;
+    const gain = `${queen ? ` y ${QUEEN}` : ""}${worth ? `: ${points(worth)}` : ""}`;
+    const less = worth ? `, menos${NO_BREAK}10 por${NO_BREAK}${JACK}` : `, y ${JACK} quita${NO_BREAK}10${NO_BREAK}puntos`;
+    return `${does(names, winner, "te llevas", "se lleva")} la baza${gain}${jack ? less : ""}.`;
   },
   lead: "Tu turno: sales tú.",
   opens: (played) => `Tu turno: ${card.short(played)} abre la mano.`,
@@ -191,8 +204,8 @@ export const scoring = {
     if (score.hearts) parts.push(counted(score.hearts, "corazón", "corazones"));
     if (score.queen) parts.push(QUEEN);
     if (score.moon) parts.push(score.hearts ? "tiro a la luna" : "luna de otro");
-    if (score.jack) parts.push(`${JACK} ${signed(score.jack)}`);
-    if (score.no_tricks) parts.push(`sin bazas ${signed(score.no_tricks)}`);
+    if (score.jack) parts.push(`${JACK}${NO_BREAK}${signed(score.jack)}`);
+    if (score.no_tricks) parts.push(`sin bazas${NO_BREAK}${signed(score.no_tricks)}`);
     return parts.join(", ") || "ningún punto";
   },
   change: (number) => (number > 0 ? `+${number}` : signed(number)),
@@ -272,7 +285,7 @@ export const notices = {
   unsaved: "Este navegador no deja guardar la partida: se pierde al cerrar la página.",
   restarted: "El mismo reparto otra vez, desde la primera mano.",
   badLink: "El código o las reglas del enlace están dañados: sigue tu partida.",
-  kept: (code) => `La partida ${code} se ha guardado. Puedes volver a ella desde los ajustes.`,
+  kept: (code) => `La partida ${whole(code)} se ha guardado. Puedes volver a ella desde los ajustes.`,
   back: "De vuelta en la partida que dejaste.",
   notKept: "Aquí no hay sitio para guardar la partida anterior: estará en tus partidas solo hasta que se cierre esta página.",
   unreadable: "No se ha podido leer esa partida. Se ha apartado, y sigue esta.",
@@ -299,7 +312,7 @@ export const dialogs = {
   elsewhereText: "Esta partida está abierta en otra pestaña o ventana. Solo se puede jugar en una a la vez.",
   playHere: "Jugar aquí",
   linked: "¿Abrir la partida del enlace?",
-  linkedText: (code, rules) => `El enlace reparte la partida ${code}: ${rules}. Tu partida sin terminar se guarda, y puedes volver a ella.`,
+  linkedText: (code, rules) => `El enlace reparte la partida ${whole(code)}: ${rules}. Tu partida sin terminar se guarda, y puedes volver a ella.`,
   open: "Abrirla",
   stay: "Seguir con la mía",
 };

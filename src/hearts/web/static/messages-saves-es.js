@@ -34,7 +34,7 @@ export const sheet = {
   caption: "Puntos de cada mano y, debajo, el total. Elige el número de una mano para ver todas sus cartas.",
   openHand: (number) => `Todas las cartas de la mano ${number}`,
   dealt: "Lo que se repartió a cada uno, antes del pase.",
-  passed: (names, to, cards) => `Pasó a ${to ? names[to] : "ti"}: ${card.list(cards)}`,
+  passed: (names, to, cards) => `Pasó a ${to ? names[to] : "ti"}: ${card.list(cards).replaceAll(" ", "\u00A0")}`,
   lastTrick: "La última baza",
 };
 
@@ -86,7 +86,7 @@ export const saves = {
 
 /** @type {English["history"]} */
 export const history = {
-  none: "Aún no hay ninguna partida terminada o a medias.",
+  none: "Aún no hay partidas. Cada una llega aquí, terminada o no, cuando empiezas otra.",
   more: (shown, all) => `Mostrar más (${shown} de ${all})`,
   result: (ranks, totals) => {
     const isShared = ranks.filter((rank) => rank === ranks[0]).length > 1;
@@ -115,7 +115,7 @@ export const history = {
 /** @type {English["daily"]} */
 export const daily = {
   title: "Reparto del día",
-  rules: "Hoy, todos los que juegan reciben estas mismas cartas, contra los mismos tres rivales: partida rápida, a 50. Cuenta tu primer intento; deshacer o usar el entrenador lo convierte en práctica.",
+  rules: "Hoy, todos los que juegan reciben estas mismas cartas, contra los mismos tres rivales: partida rápida, a\u00A050. Cuenta tu primer intento; deshacer o usar el entrenador lo convierte en práctica.",
   play: "Jugarlo",
   goOn: "Seguir",
   going: "Tu intento está en la mesa.",

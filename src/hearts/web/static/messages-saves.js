@@ -25,7 +25,7 @@ export const dates = {
   /** @param {string} iso */
   moment: (iso) => new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" }).format(new Date(iso)),
   /** @param {string} date a day: `2026-11-30` */
-  day: (date) => new Intl.DateTimeFormat(language(), { dateStyle: "long", timeZone: "UTC" }).format(new Date(date)),
+  day: (date) => new Intl.DateTimeFormat(language(), { dateStyle: "long", timeZone: "UTC" }).format(new Date(date)).replace(/^(\d+) /, "$1\u00A0"),
 };
 
 export const sheet = {
@@ -33,7 +33,7 @@ export const sheet = {
   openHand: (/** @type {number} */ number) => `All cards of hand ${number}`,
   dealt: "What everyone was dealt, before the pass.",
   /** @param {string[]} names @param {number} to @param {number[]} cards */
-  passed: (names, to, cards) => `Passed to ${to ? names[to] : "you"}: ${card.list(cards)}`,
+  passed: (names, to, cards) => `Passed to ${to ? names[to] : "you"}: ${card.list(cards).replaceAll(" ", "\u00A0")}`,
   lastTrick: "The last trick",
 };
 
@@ -82,7 +82,7 @@ export const saves = {
 };
 
 export const history = {
-  none: "No game is finished or left yet.",
+  none: "No games yet. Each comes here, finished or not, when you begin another.",
   /** @param {number} shown @param {number} all */
   more: (shown, all) => `Show more (${shown} of ${all})`,
   /** @param {number[]} ranks @param {number[]} totals */
@@ -115,7 +115,7 @@ export const history = {
 
 export const daily = {
   title: "Daily deal",
-  rules: "Today everyone who plays gets these same cards, against the same three opponents: Quick, to 50. Your first try counts; undo or the coach makes it practice.",
+  rules: "Today everyone who plays gets these same cards, against the same three opponents: Quick, to\u00A050. Your first try counts; undo or the coach makes it practice.",
   play: "Play it",
   goOn: "Go on",
   going: "Your try is on the table.",

@@ -20,7 +20,7 @@ export const settings = {
   fairPage: "fair-es.html",
   daily: "El reparto del día tiene las mismas reglas y los mismos rivales para todos. Lo que elijas aquí vale para la próxima partida.",
   current: (preset, players, target) => `Estás jugando: ${settings.rules(preset, players, target)}.`,
-  rules: (preset, players, target) => `${preset}, ${players} jugadores, a ${target}`,
+  rules: (preset, players, target) => `${preset}, ${players}\u00A0jugadores, a\u00A0${target}`,
   preset: "Partida",
   presets: {
     quick: "Rápida, a 50 (8–14 min)",
@@ -44,6 +44,7 @@ export const settings = {
   copyLink: "Copiar enlace",
   players: "Jugadores",
   target: "Jugar hasta",
+  badTarget: (min, max, now) => `Elige un número entero de ${min} a ${max}. Mientras tanto sigue en ${now}.`,
   level: "Todos los rivales",
   levels: "Por nivel, del más débil al más fuerte",
   characters: "Por carácter",

@@ -20,7 +20,7 @@ export const settings = {
   daily: "The daily deal has the same rules and opponents for everyone. What you choose here counts for the next game.",
   current: (/** @type {string} */ preset, /** @type {number} */ players, /** @type {number} */ target) =>
     `You are playing ${settings.rules(preset, players, target)}.`,
-  rules: (/** @type {string} */ preset, /** @type {number} */ players, /** @type {number} */ target) => `${preset}, ${players} players, to ${target}`,
+  rules: (/** @type {string} */ preset, /** @type {number} */ players, /** @type {number} */ target) => `${preset}, ${players}\u00A0players, to\u00A0${target}`,
   preset: "Game",
   presets: /** @type {Record<string, string>} */ ({
     quick: "Quick, to 50 (8–14 min)",
@@ -44,6 +44,8 @@ export const settings = {
   copyLink: "Copy link",
   players: "Players",
   target: "Play to",
+  badTarget: (/** @type {number} */ min, /** @type {number} */ max, /** @type {number} */ now) =>
+    `Please choose a whole number from ${min} to ${max}. Until then it stays at ${now}.`,
   level: "All opponents",
   levels: "By strength, weakest first",
   characters: "By character",

@@ -7,6 +7,7 @@ import { translated } from "./language.js";
 /** @typedef {import("./game.js").Direction} Direction */
 
 const TEXT_STYLE = "\uFE0E"; // a suit is a letter here, never a picture
+const NO_BREAK = "\u00A0"; // what a card or a rule is worth stays on its line
 const RANK_NAMES = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace"];
 const RANK_SIGNS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"];
 const SUIT_NAMES = ["clubs", "diamonds", "spades", "hearts"];
@@ -34,6 +35,12 @@ const signed = (number) => (number < 0 ? `−${-number}` : `${number}`);
 
 /** @param {number} number */
 const decimal = (number) => new Intl.NumberFormat("en", { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(number);
+
+/**
+ * A code where it is only read: it stays on its line.
+ * @param {string} code
+ */
+const whole = (code) => code.replace("-", "\u2060-\u2060");
 
 /** @param {number} seat */
 const isYou = (seat) => seat === 0;
@@ -107,6 +114,12 @@ export const buttons = {
 /** Shorter words where a button is narrow. */
 export const shortButtons = { undo: "Undo", lastTrick: "Trick", exchange: "Passed" };
 
+/**
+ * Cards of a pass, which stay on one line.
+ * @param {number[]} cards
+ */
+const together = (cards) => card.list(cards).replaceAll(" ", NO_BREAK);
+
 const DIRECTIONS = {
   left: "to the left",
   right: "to the right",
@@ -128,9 +141,9 @@ export const passing = {
   full: "Three are chosen already. Tap one of them to put it back.",
   waiting: "Waiting for the others to pass…",
   /** @param {string[]} names @param {number} from @param {number[]} cards */
-  received: (names, from, cards) => `${names[from]} gave you ${card.list(cards)}.`,
+  received: (names, from, cards) => `${names[from]} gave you ${together(cards)}.`,
   /** @param {string[]} names @param {number} to @param {number[]} cards */
-  given: (names, to, cards) => `You gave ${names[to]} ${card.list(cards)}.`,
+  given: (names, to, cards) => `You gave ${names[to]} ${together(cards)}.`,
   hold: "Nobody passes in this hand.",
   none: "No cards were passed in this hand yet.",
   /** @param {Direction} direction */
@@ -147,9 +160,9 @@ export const playing = {
   broken: "hearts are broken",
   /** @param {string[]} names @param {number} winner @param {number} worth @param {boolean} queen @param {boolean} jack */
   trick: (names, winner, worth, queen, jack) => {
-    const extras = [...(queen ? [QUEEN] : []), ...(jack ? [JACK] : [])];
-    const prize = [...(worth ? [points(worth)] : []), ...(extras.length ? [`with ${listed(extras)}`] : [])].join(" ");
-    return `${does(names, winner, "take", "takes")} the trick${prize ? `: ${prize}` : ""}.`;
+    const gain = `${queen ? ` and ${QUEEN}` : ""}${worth ? `: ${points(worth)}` : ""}`;
+    const less = worth ? `, less${NO_BREAK}10 for${NO_BREAK}${JACK}` : `, and ${JACK} takes off${NO_BREAK}10${NO_BREAK}points`;
+    return `${does(names, winner, "take", "takes")} the trick${gain}${jack ? less : ""}.`;
   },
   lead: "Your turn: you lead.",
   opens: (/** @type {number} */ played) => `Your turn: ${card.short(played)} opens the hand.`,
@@ -220,8 +233,8 @@ export const scoring = {
     if (score.hearts) parts.push(counted(score.hearts, "heart"));
     if (score.queen) parts.push(QUEEN);
     if (score.moon) parts.push(score.hearts ? "shot the moon" : "another’s moon");
-    if (score.jack) parts.push(`${JACK} ${signed(score.jack)}`);
-    if (score.no_tricks) parts.push(`no tricks ${signed(score.no_tricks)}`);
+    if (score.jack) parts.push(`${JACK}${NO_BREAK}${signed(score.jack)}`);
+    if (score.no_tricks) parts.push(`no tricks${NO_BREAK}${signed(score.no_tricks)}`);
     return parts.join(", ") || "no points";
   },
   /** @param {number} number */
@@ -304,7 +317,7 @@ export const notices = {
   unsaved: "This browser does not let the game be saved: closing the page ends it.",
   restarted: "The same deal again, from its first hand.",
   badLink: "The link’s code or rules are damaged: your own game goes on.",
-  kept: (/** @type {string} */ code) => `Game ${code} was kept. You can go back to it in the settings.`,
+  kept: (/** @type {string} */ code) => `Game ${whole(code)} was kept. You can go back to it in the settings.`,
   back: "Back in the game you left.",
   notKept: "There is no room here to keep the game before this one: it is in your saves only until this page is closed.",
   unreadable: "That game could not be read. It was kept aside, and this one goes on.",
@@ -329,7 +342,7 @@ export const dialogs = {
   playHere: "Play here",
   linked: "Open the linked game?",
   /** @param {string} code @param {string} rules */
-  linkedText: (code, rules) => `The link deals game ${code}: ${rules}. Your unfinished game is kept, and you can go back to it.`,
+  linkedText: (code, rules) => `The link deals game ${whole(code)}: ${rules}. Your unfinished game is kept, and you can go back to it.`,
   open: "Open it",
   stay: "Stay in my game",
 };

@@ -55,6 +55,28 @@ const isName = (text) => text.trim() !== "" && [...text].length <= LONGEST_NAME 
  */
 export const readName = (text) => text.replace(UNSEEN, "").trim();
 
+/** What is seen as one sign, where the browser cannot tell (Firefox before 125): flags, and signs with marks, tones or joined ones. */
+const SIGN = /\p{RI}{2}|.(?:[\p{M}\p{Emoji_Modifier}\u{E0020}-\u{E007F}]|\u200D.)*/gsu;
+
+/**
+ * The signs of a text, as a person counts them: a flag, a family or a hand with its tone are several characters each.
+ * @param {string} text
+ */
+const signsOf = (text) =>
+  Intl.Segmenter ? Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment) : (text.match(SIGN) ?? []);
+
+/**
+ * A text's beginning of at most so many characters, counted as records count them; no sign of it is cut apart.
+ * @param {string} text
+ * @param {number} most
+ */
+export function shortened(text, most) {
+  let left = most;
+  const signs = signsOf(text);
+  const end = signs.findIndex((sign) => (left -= [...sign].length) < 0);
+  return end < 0 ? text : signs.slice(0, end).join("");
+}
+
 /**
  * Only what differs from the default rules.
  * @param {Layout} layout

@@ -90,7 +90,7 @@ export function readOptions(stored) {
  */
 function fits({ kind, values, most }, value) {
   if (kind === "switch") return typeof value === "boolean";
-  return typeof value === "string" && (values ? values.includes(value) : value.length <= Number(most) && value === readName(value));
+  return typeof value === "string" && (values ? values.includes(value) : [...value].length <= Number(most) && value === readName(value));
 }
 
 /**

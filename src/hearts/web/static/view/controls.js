@@ -1,5 +1,6 @@
 /** The controls of a form: a label with what it names. */
 
+import { shortened } from "../record.js";
 import { make } from "./dom.js";
 
 /**
@@ -28,6 +29,7 @@ export function select(id, label, choices, chosen, onChange) {
 }
 
 /**
+ * A browser shows what is chosen on one line, cut off where that is too short: it is written over it, on as many as it takes.
  * @param {string} id
  * @param {HTMLElement[]} options
  * @param {string} chosen
@@ -35,9 +37,15 @@ export function select(id, label, choices, chosen, onChange) {
  */
 export function choice(id, options, chosen, onChange) {
   const control = make("select", { id }, ...options);
+  const shown = make("span", { class: "chosen", "aria-hidden": "true" });
+  const show = () => (shown.textContent = control.selectedOptions[0]?.text ?? "");
   control.value = chosen;
-  control.addEventListener("change", () => onChange(control.value));
-  return control;
+  show();
+  control.addEventListener("change", () => {
+    show();
+    onChange(control.value);
+  });
+  return make("span", { class: "choice" }, control, shown);
 }
 
 /**
@@ -56,11 +64,24 @@ export function check(id, label, on, onChange) {
  * @param {string} id
  * @param {string} label
  * @param {string} value
- * @param {number} most letters
+ * @param {number} most characters, as records count them: the browser's own limit counts otherwise, and cuts emoji apart
  * @param {(value: string) => void} onChange
  */
 export function text(id, label, value, most, onChange) {
-  const control = make("input", { id, type: "text", value, maxlength: most, autocomplete: "off", spellcheck: "false" });
-  control.addEventListener("change", () => onChange(control.value));
+  const control = make("input", { id, type: "text", value, autocomplete: "off", spellcheck: "false" });
+  // What was typed last has to give way, not what stands behind it.
+  const limit = () => {
+    const at = control.selectionStart ?? control.value.length;
+    const [before, after] = [control.value.slice(0, at), control.value.slice(at)];
+    const kept = shortened(before, most - [...after].length);
+    if (kept === before) return;
+    control.value = kept + after;
+    control.setSelectionRange(kept.length, kept.length);
+  };
+  control.addEventListener("input", (event) => {
+    if (!(event instanceof InputEvent && event.isComposing)) limit();
+  });
+  control.addEventListener("compositionend", limit);
+  control.addEventListener("change", () => onChange(shortened(control.value, most)));
   return field(id, label, control);
 }

@@ -7,7 +7,7 @@ import { HOUSE_RULES, MIXED, OPTIONS, allOpponents, choiceOf, presetOf, withPres
 import { differences, readName } from "../record.js";
 import { check, choice, field, option, select, text } from "./controls.js";
 import { openDialog } from "./dialogs.js";
-import { copy, make } from "./dom.js";
+import { copy, make, mark } from "./dom.js";
 
 /** @typedef {import("../host.js").Host} Host */
 /** @typedef {import("../kernel.js").RuleValue} RuleValue */
@@ -32,6 +32,8 @@ class Drawer {
   #head = make("div", {});
   /** The code as far as it is typed. */
   #typed = "";
+  /** A target that cannot be, as far as the browser gives what was typed. @type {string | null} */
+  #wrongTarget = null;
 
   /**
    * @param {Host} host
@@ -217,14 +219,27 @@ class Drawer {
 
   #house() {
     const { min, max } = this.#layout.rules.options.target;
-    const target = make("input", { id: "target", type: "number", min, max, step: 1, value: Number(this.#rules.target), inputmode: "numeric" });
+    const said = make("p", { id: "target-said", role: "status", class: "said" });
+    const target = make("input", { id: "target", type: "number", min, max, step: 1, inputmode: "numeric", "aria-describedby": "target-said" });
+    const tell = () => {
+      const isWrong = this.#wrongTarget !== null;
+      said.textContent = isWrong ? words.badTarget(min, max, Number(this.#rules.target)) : "";
+      mark(target, "aria-invalid", isWrong ? "true" : "");
+    };
+    target.value = this.#wrongTarget ?? String(this.#rules.target);
     target.addEventListener("change", () => {
-      const value = Math.round(Number(target.value));
-      if (target.value && value >= min && value <= max) this.host.set({ rules: this.#with("target", value) });
-      else target.value = String(this.#rules.target);
+      const value = Number(target.value);
+      const fits = Number.isInteger(value) && value >= min && value <= max; // nothing typed is 0
+      this.#wrongTarget = fits ? null : target.value;
+      if (fits) this.host.set({ rules: this.#with("target", value) });
+      tell();
       this.#drawHead(); // only that: the press that ended the typing may be on a button
     });
-    return [field("target", `${words.target} (${min}–\u2060${max})`, target), ...HOUSE_RULES.map((name) => this.#houseRule(name))];
+    tell();
+    const label = `${words.target} (${min}–\u2060${max})`;
+    const limits = field("target", label, target);
+    limits.append(said);
+    return [limits, ...HOUSE_RULES.map((name) => this.#houseRule(name))];
   }
 
   /** @param {string} name */
@@ -277,7 +292,9 @@ class Drawer {
    * @param {Partial<import("../settings.js").Settings>} changes
    */
   async #set(changes) {
+    const { target } = this.#rules;
     const changed = this.host.set(changes);
+    if (this.#rules.target !== target) this.#wrongTarget = null;
     this.#draw();
     if (!("language" in changes)) return;
     await changed;

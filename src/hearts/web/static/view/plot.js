@@ -1,6 +1,7 @@
 /** The plot of the totals, hand by hand, with the target's line. A table beside it says the same. */
 
 import { scoring } from "../messages.js";
+import { shortened } from "../record.js";
 import { makeSvg } from "./dom.js";
 
 /** @typedef {import("../session.js").HandResult} HandResult */
@@ -27,7 +28,7 @@ const SHAPES = [
  */
 export function plot({ sheet, names, target, before }) {
   const lines = names.map((_, seat) => [before[seat], ...sheet.map(({ totals }) => totals[seat])]);
-  const labels = names.map((name, seat) => `${shortened(name)} ${scoring.total(lines[seat][sheet.length])}`);
+  const labels = names.map((name, seat) => `${fitting(name)} ${scoring.total(lines[seat][sheet.length])}`);
   const right = WIDTH - 18 - LETTER * Math.max(...labels.map((label) => label.length));
   const [least, most] = [Math.min(...lines.flat(), 0), Math.max(...lines.flat(), target) * 1.04];
   const x = (/** @type {number} */ hand) => EDGE.left + (hand / sheet.length) * (right - EDGE.left);
@@ -59,8 +60,8 @@ export function plot({ sheet, names, target, before }) {
     level(0, "axis"),
     level(target, "target"),
     text(EDGE.left + 2, y(target) - 4, scoring.target(target), "goal"),
-    text(EDGE.left - 5, y(0) + 4, "0", "scale"),
-    text(EDGE.left - 5, y(target) + 4, String(target), "scale"),
+    text(EDGE.left - 9, y(0) + 4, "0", "scale"),
+    text(EDGE.left - 9, y(target) + 4, String(target), "scale"),
     ...marked.filter((hand) => hand > 0).map((hand) => text(x(hand), HEIGHT - 6, String(sheet[hand - 1].number), "hand")),
     ...players,
   );
@@ -70,7 +71,7 @@ export function plot({ sheet, names, target, before }) {
 const round = (number) => number.toFixed(1);
 
 /** @param {string} name */
-const shortened = (name) => (name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name);
+const fitting = (name) => ([...name].length > LONGEST ? `${shortened(name, LONGEST - 1)}…` : name);
 
 /**
  * Moves the names at the lines' ends so far apart that each can be read.
