@@ -1,5 +1,6 @@
 """The `hearts` command: what each part does, and what it says to bad input."""
 
+import io
 import json
 import re
 import signal
@@ -254,17 +255,18 @@ def test_replay_reads_the_input(finished: Match) -> None:
     assert ran.stdout.startswith(f"Game {CODE}")
 
 
-def test_replay_reads_the_input_as_it_reads_a_file(finished: Match) -> None:
+def test_replay_reads_the_input_as_it_reads_a_file(monkeypatch: pytest.MonkeyPatch, hearts, finished: Match) -> None:
     text = finished.record().dumps()
     for content, status, told in [
-        (b"\xef\xbb\xbf" + text.encode(), 0, b""),
-        (b"\xff\xfe", 2, b"hearts: Invalid value for RECORD: the input is not a text in UTF-8 (byte 0).\n"),
-        (text.replace("You", "\\u001b[2J").encode(), 2, b"seats[0]: A seat's name cannot have a control character"),
+        (b"\xef\xbb\xbf" + text.encode(), 0, ""),
+        (b"\xff\xfe", 2, "hearts: Invalid value for RECORD: the input is not a text in UTF-8 (byte 0).\n"),
+        (text.replace("You", "\\u001b[2J").encode(), 2, "seats[0]: A seat's name cannot have a control character"),
     ]:
-        ran = subprocess.run([*COMMAND, "replay", "-"], input=content, capture_output=True)
-        assert ran.returncode == status
-        assert told in ran.stderr
-        assert b"\x1b" not in ran.stdout + ran.stderr
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(content)))
+        ran = hearts("replay", "-")
+        assert ran.status == status
+        assert told in ran.err
+        assert "\x1b" not in ran.out + ran.err
 
 
 def test_replay_needs_an_input(monkeypatch: pytest.MonkeyPatch, hearts) -> None:

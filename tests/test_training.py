@@ -21,6 +21,7 @@ from training.jobs import PARTS, load, new_mind
 from training.lessons import PASSES
 from training.rows import CHOICE, PASS, POSITION
 from training.sizes import Size
+from training.sources import fingerprint
 
 MINIATURE = Size(iterations=1, steady=400, positions=800, choices=600, passes=400, duel=4, times=3)
 
@@ -98,6 +99,10 @@ def test_rows_are_of_the_game(trained: tuple[Course, list[str]]) -> None:
     assert (np.bitwise_count(passes["cards"]) == 3).all()
     assert (passes["cards"] & ~passes["hand"][:, None] == 0).all()
     assert set(passes["direction"]) == {1, 2, 3}
+
+
+def test_what_is_compiled_is_kept_for_these_sources_alone() -> None:
+    assert f"training-{fingerprint()}" in Path(improved_pass.stats.cache_path).parts
 
 
 def test_gradients_are_slopes() -> None:

@@ -1,6 +1,5 @@
 """The course of a training, step by step. Each step leaves a file, and is not done again where the file is there."""
 
-import hashlib
 import json
 from collections.abc import Callable
 from concurrent.futures import Executor
@@ -14,13 +13,13 @@ import numpy as np
 from hearts.kernel.chance import FREE, stream
 from hearts.kernel.network import PARTS as LAYERS
 from hearts.kernel.network import pack_part
-from hearts.kernel.sources import HERE as KERNEL
 
 from .backprop import Learnt, Lesson, fresh, learn
 from .duel import Learner, duel
 from .jobs import PARTS, Job, load, run, save, written
 from .lessons import CARDS, IMITATION, PASSES, POSITIONS
 from .sizes import Size
+from .sources import fingerprint
 
 _JOBS = 32  # that a step's hands are cut into, whoever plays them
 _PASSES_BY_NETWORK = 650  # of a thousand, once there is such a network
@@ -149,7 +148,7 @@ class Course:
         self.folder.mkdir(parents=True, exist_ok=True)
         stamp = self.folder / "training.json"
         mine = json.dumps(
-            {"seed": self.seed, "size": asdict(replace(self.size, iterations=0)), "sources": _sources()}, indent=1
+            {"seed": self.seed, "size": asdict(replace(self.size, iterations=0)), "sources": fingerprint()}, indent=1
         )
         if not stamp.exists():
             with written(stamp) as beside:
@@ -159,14 +158,6 @@ class Course:
                 f"{self.folder} has a training of another seed or size, or of other sources. It stays as it is: "
                 "name another --folder, or remove that one."
             )
-
-
-def _sources() -> str:
-    """Names what the data follow from: the kernel's sources and these, without the networks in use."""
-    digest = hashlib.sha256()
-    for source in sorted([*KERNEL.glob("*.py"), *Path(__file__).parent.glob("*.py")]):
-        digest.update(source.name.encode() + b"\0" + source.read_bytes().replace(b"\r\n", b"\n") + b"\0")
-    return digest.hexdigest()[:16]
 
 
 def _told(start: float) -> str:

@@ -80,10 +80,10 @@ def compare(match: Match, reference: Reference) -> None:
     assert match.direction == reference.direction
     assert match.totals == tuple(reference.totals)
     assert match.hearts_broken == reference.broken
-    for seat in range(match.rules.players):
+    for seat, (taken, points) in enumerate(zip(match.taken, match.points, strict=True)):
         assert as_text(match.hand(seat)) == reference.hands[seat]
-        assert as_text(match.taken[seat]) == set(reference.taken[seat])
-        assert match.points[seat] == reference.raw(seat)
+        assert as_text(taken) == set(reference.taken[seat])
+        assert points == reference.raw(seat)
 
 
 @pytest.mark.parametrize("part", range(4))

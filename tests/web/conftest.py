@@ -19,6 +19,12 @@ addEventListener("securitypolicyviolation", (event) =>
   console.error(`refused by policy: ${event.violatedDirective} ${event.blockedURI}`));"""
 
 
+# Before the first page that is opened, and no other.
+_KEEP = """([origin, items]) => {
+  if (location.origin === origin) for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value);
+}"""
+
+
 class OpenTable(Protocol):
     """Opens a table; see `open_table`."""
 
@@ -65,28 +71,26 @@ def open_table(browser: Browser, site: str) -> Iterator[OpenTable]:
         if match is not None:
             stored["hearts.game"] = json.dumps(saved(match) if isinstance(match, Match) else match)
         parts = urlsplit(home)
-        items = [{"name": name, "value": value} for name, value in stored.items()]
+        origin = f"{parts.scheme}://{parts.netloc}"
         context = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             base_url=home,
             has_touch=touch,
             is_mobile=touch,
-            storage_state={
-                "cookies": [],
-                "origins": [{"origin": f"{parts.scheme}://{parts.netloc}", "localStorage": items}],
-            },
         )
         context.set_default_timeout(10_000)
         contexts.append(context)
-        for script in (_WATCH, *scripts):
-            context.add_init_script(script)
-        if prepare:
-            prepare(context)
-        page = context.new_page()
-        table = Table(page, touch=touch, confirm=settings.get("confirm", True))
-        _watch(page, table, origin=f"{parts.scheme}://{parts.netloc}/")
-        tables.append(table)
-        page.goto(home)
+        # A script and not `storage_state`, for which Playwright opens and closes a window more.
+        with context.add_init_script(f"({_KEEP})({json.dumps([origin, stored])})"):
+            for script in (_WATCH, *scripts):
+                context.add_init_script(script)
+            if prepare:
+                prepare(context)
+            page = context.new_page()
+            table = Table(page, touch=touch, confirm=settings.get("confirm", True))
+            _watch(page, table, origin=f"{origin}/")
+            tables.append(table)
+            page.goto(home)
         table.started()
         return table
 
