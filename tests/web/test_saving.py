@@ -110,6 +110,7 @@ def test_v2_the_same_game_in_two_tabs_is_played_in_one(open_table):
     second.play(highest(match))
     after = second.my_decision()
     assert own_plays(after) == [highest(match).text]
+    table.page.bring_to_front()
     table.page.get_by_role("button", name="Play here").click()
     other.get_by_role("dialog").wait_for()
     table.wait(f'#hand:not(:has([data-card="{highest(match).text}"][data-place="hand"]))')

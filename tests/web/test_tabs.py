@@ -18,6 +18,12 @@ def taken_over(table: Table) -> Page:
     return other
 
 
+def take_back(table: Table) -> None:
+    """The first tab is turned to, and plays. A page that another one covers draws once a second."""
+    table.page.bring_to_front()
+    table.page.get_by_role("button", name="Play here").click()
+
+
 def drawer(page: Page) -> None:
     page.locator("#settings").click()
     page.get_by_role("dialog").wait_for()
@@ -35,7 +41,7 @@ def test_o_what_is_chosen_in_one_tab_holds_in_the_other(open_table):
     other.locator("#language").select_option("es")
     other.get_by_role("dialog", name="Ajustes").wait_for()
     stored = table.stored("hearts.settings")
-    table.page.get_by_role("button", name="Play here").click()
+    take_back(table)
     table.says("Elige tres cartas")
     assert table.page.locator("html").get_attribute("data-theme") == "dark"
     drawer(table.page)
@@ -49,7 +55,7 @@ def test_g2_a_link_waits_until_its_tab_plays(open_table):
     other = taken_over(table)
     code = str(GameCode.from_seed(5))
     table.page.evaluate("(code) => { location.hash = code; }", code)
-    table.page.get_by_role("button", name="Play here").click()
+    take_back(table)
     table.wait(f'#code[aria-label*="{code}"]')
     assert str(table.my_decision().code) == code
     other.close()
