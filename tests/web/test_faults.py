@@ -333,7 +333,7 @@ def test_v2_offline_a_hand_ends_and_the_next_begins(open_table):
     table.play(highest(table.my_decision()))
     match = table.my_decision()
     table.page.wait_for_function(
-        """() => ["panels.js", "panels.css", "dialogs.css", "saves.css"].every((name) =>
+        """() => ["panels.js", "panels.css", "result.css", "dialogs.css", "saves.css"].every((name) =>
           performance.getEntriesByType("resource").some((read) => read.name.endsWith(name)))"""
     )
     table.page.context.set_offline(True)

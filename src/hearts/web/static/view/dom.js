@@ -117,7 +117,7 @@ let style = null;
 
 /** Loads what the panels and windows look like, once; nothing of it is needed for the first deal. */
 export function loadStyle() {
-  style ??= Promise.all(["panels.css", "dialogs.css", "saves.css"].map(load)).then((loaded) => {
+  style ??= Promise.all(["panels.css", "result.css", "dialogs.css", "saves.css"].map(load)).then((loaded) => {
     if (!loaded.every(Boolean)) style = null; // the next one to need it tries again
   });
   return style;

@@ -3,21 +3,20 @@
 import { cardsIn } from "../cards.js";
 import { PERSON } from "../game.js";
 import { language } from "../language.js";
-import { buttons, card as words, coach as coachWords, page, passing, shortButtons } from "../messages.js";
-import { legalIn, liftedOf, picksOf, restOf, waitsForTap } from "../model.js";
+import { buttons, coach as coachWords, page, passing, shortButtons } from "../messages.js";
+import { picksOf, restOf, waitsForTap } from "../model.js";
 import { PACES } from "../settings.js";
 import { Teller } from "../status.js";
 import { Cards, face } from "./cards.js";
 import { byId, loadStyle, mark, say } from "./dom.js";
 import { Late } from "./late.js";
-import { cardSizes, neighbour, placeAtSeat, placeHand, placeSeats, placeTrick } from "./layout.js";
+import { cardSizes, neighbour, placeSeats, placeTrick } from "./layout.js";
 import { dress, isStill } from "./look.js";
 import { Seats } from "./seats.js";
+import { handPlaces, shownCards, wayOf } from "./shown.js";
 
 /** @typedef {import("../host.js").Host} Host */
 /** @typedef {import("../model.js").Model} Model */
-/** @typedef {import("./layout.js").Place} Place */
-/** @typedef {import("./cards.js").Shown} Shown */
 
 const LOW = 11.5; // times a letter's size is a room for the pass where the arrow stands beside the cards
 
@@ -58,7 +57,7 @@ export class TableView {
   #model = null;
   /** What the last layout was made for. */
   #laidOut = "";
-  /** @type {ReturnType<TableView["arrange"]> | null} */
+  /** @type {import("./shown.js").Places | null} */
   #places = null;
   /** @type {number[]} the hand as it was drawn last */
   #order = [];
@@ -122,10 +121,10 @@ export class TableView {
     void this.#showResult(model);
     const places = this.#placed(model);
     this.#point(table.receiver, places);
-    const shown = this.#shown(model, places);
+    const shown = shownCards(model, places);
     const still = manner === "still" || isFirst || isStill(settings);
     const hadFocus = this.hand.contains(document.activeElement);
-    this.cards.show(shown, (card) => this.#leavesBy(model, places, card), { still, move: PACES[settings.speed].move });
+    this.cards.show(shown, (card) => wayOf(model, places, card), { still, move: PACES[settings.speed].move });
     this.#showHand(model);
     void this.#showCoach(model);
     if (before && (before.settings.sound || settings.sound)) void this.#hear(before, model, manner);
@@ -263,7 +262,7 @@ export class TableView {
    */
   moveFocus(way) {
     if (!this.#model || !this.#places) return;
-    const spots = [...this.#handPlaces(this.#model, this.#places)].map(([card, { x, y }]) => ({ card, x, y }));
+    const spots = [...handPlaces(this.#model, this.#places)].map(([card, { x, y }]) => ({ card, x, y }));
     const isInHand = this.hand.contains(document.activeElement);
     this.reach(isInHand ? neighbour(spots, this.current, way) : this.current);
     this.focusHand();
@@ -319,81 +318,9 @@ export class TableView {
   }
 
   /**
-   * @param {Model} model
-   * @param {NonNullable<ReturnType<TableView["arrange"]>>} places
-   */
-  #handPlaces(model, { sizes, zone }) {
-    const { hand, start } = model.table;
-    return placeHand({ box: zone, sizes, hand, start, legal: legalIn(model), isLeft: model.settings.leftHanded });
-  }
-
-  /**
-   * @param {Model} model
-   * @param {NonNullable<ReturnType<TableView["arrange"]>>} places
-   * @returns {Shown[]}
-   */
-  #shown(model, places) {
-    const { sizes, table: felt, seats, trick } = places;
-    const { table, doing, coach } = model;
-    const rest = restOf(doing);
-    const atSeat = (/** @type {number} */ seat) => placeAtSeat({ table: felt, seat: seats[seat], sizes });
-    const middle = placeAtSeat({ table: felt, seat: { x: 0.5, y: 0.5 }, sizes });
-    const legal = legalIn(model);
-    const spots = this.#handPlaces(model, places);
-    const hand = table.hand.map((card) => {
-      const isLegal = legal.includes(card);
-      const barred = legal.length > 0 && !isLegal;
-      const received = table.received.includes(card);
-      const isNew = received && table.tricks === 0 && !table.trick.length;
-      const worth = coach?.cards.get(card);
-      const raised = picksOf(doing).includes(card) || liftedOf(doing) === card;
-      const looks = [barred && "dim", isLegal && "legal", raised && "raised", isNew && "new", received && table.tricks === 0 && "received"];
-      return /** @type {Shown} */ ({
-        card,
-        zone: "hand",
-        place: spots.get(card),
-        from: received ? atSeat(table.giver) : middle,
-        look: looks.filter(Boolean).join(" "),
-        label: worth ? coachWords.card(words.name(card), worth.points, worth.best) : "",
-        barred,
-      });
-    });
-    const isResting = rest === "trick";
-    const winner = isResting ? table.lastWinner : table.winner;
-    const plays = (isResting ? table.last : table.trick).map(({ seat, card }) => {
-      return /** @type {Shown} */ ({
-        card,
-        zone: "trick",
-        place: trick[seat],
-        from: atSeat(seat),
-        look: seat === winner ? "winning" : "",
-        label: words.name(card),
-        barred: false,
-      });
-    });
-    return [...hand, ...plays];
-  }
-
-  /**
-   * How a card goes that is no longer to be seen: to who was given it, or by way of the card that won to who won it.
-   * @param {Model} model
-   * @param {NonNullable<ReturnType<TableView["arrange"]>>} places
-   * @param {number} card
-   * @returns {import("./cards.js").Way | null}
-   */
-  #leavesBy({ table }, { table: felt, seats, sizes, trick }, card) {
-    const won = table.last.some((play) => play.card === card);
-    const given = table.passed.includes(card);
-    const seat = won ? table.lastWinner : given ? table.receiver : -1;
-    if (seat < 0) return null;
-    const to = placeAtSeat({ table: felt, seat: seats[seat], sizes });
-    return won ? { via: trick[seat], to } : { to };
-  }
-
-  /**
    * Turns the arrow towards who gets the pass.
    * @param {number} receiver
-   * @param {NonNullable<ReturnType<TableView["arrange"]>>} places
+   * @param {import("./shown.js").Places} places
    */
   #point(receiver, { table: felt, seats }) {
     const middle = { x: 0.5, y: 0.6 };
