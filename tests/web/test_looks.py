@@ -100,20 +100,21 @@ def test_p2_the_others_cards_are_seen_from_behind(open_table):
     """Under each opponent's plate as many strips as it has cards."""
     table = open_table(play(set_up(MIDDLE), "AC KC"))
     match = table.my_decision()
-    strips = table.page.locator(".seat").evaluate_all(
-        "(seats) => seats.map((seat) => seat.style.getPropertyValue('--cards'))"
+    strips = table.page.locator(".seat .fan").evaluate_all(
+        "(fans) => fans.map((fan) => fan.style.getPropertyValue('--cards'))"
     )
-    assert [int(each) for each in strips] == [match.cards_left(seat) for seat in range(4)]
+    assert [int(each) for each in strips] == [match.cards_left(seat) for seat in range(1, 4)]
     assert [table.page.locator(f".seat[data-seat='{seat}'] .fan").count() for seat in range(4)] == [0, 1, 1, 1]
 
 
 def test_o_the_avatar_is_the_persons_in_every_place(open_table):
     table = open_table(finished_hand(target=500), avatar="owl")
     table.my_decision()
-    drawn = "(uses) => uses.map((use) => use.getAttribute('href'))"
-    for place in (".seat .portrait use", "#result .portrait use"):
+    drawn = """(portraits) => portraits.map((portrait) => [...document.querySelectorAll("symbol")].find((symbol) =>
+      symbol.innerHTML === portrait.innerHTML)?.id ?? portrait.querySelector("use")?.getAttribute("href"))"""
+    for place in (".seat .portrait", "#result .portrait"):
         faces = table.page.locator(place).evaluate_all(drawn)
-        assert faces == ["avatars.svg#owl", "#face-1", "#face-2", "#face-3"]
+        assert faces == ["avatars.svg#owl", "face-1", "face-2", "face-3"]
     table.page.wait_for_function("() => document.querySelector('.portrait use').getBBox().width > 10")
     assert any(address.endswith("avatars.svg") for address in table.addresses)
 
@@ -127,14 +128,13 @@ def test_k_reduced_motion_by_option_is_as_by_the_device(open_table):
 
 
 def test_p4_only_what_is_cheap_moves_and_nothing_of_it_stays(open_table):
-    """Cards move by transforms and opacity alone, for a left hand too; one that has left, or turned, leaves nothing."""
+    """All moves by transforms and opacity, for a left hand too; a card that has left, or turned, leaves nothing."""
     table = open_table(play(set_up(MIDDLE), "AC"), speed="fast", leftHanded=True)
     table.page.evaluate(
         """() => {
           window.moved = new Set();
           const note = () => {
             for (const each of document.getAnimations()) {
-              if (!each.effect.target?.closest("#hand")) continue;
               if (each.transitionProperty) moved.add(each.transitionProperty);
               else each.effect.getKeyframes().flatMap((frame) => Object.keys(frame)).forEach((name) => moved.add(name));
             }
@@ -149,4 +149,31 @@ def test_p4_only_what_is_cheap_moves_and_nothing_of_it_stays(open_table):
     table.page.wait_for_function("() => !document.querySelector('.leaving, .back')")
     about = {"offset", "computedOffset", "easing", "composite"}
     moved = set(table.page.evaluate("[...window.moved]")) - about
-    assert {"transform", "rotate"} <= moved <= {"transform", "translate", "rotate", "opacity"}
+    assert {"transform"} <= moved <= {"transform", "translate", "opacity"}
+
+
+def test_p4_cards_turn_as_they_come_and_as_they_go(open_table):
+    """A card has a back for as long as it turns: dealt ones come with it up, gathered ones go with it up."""
+    table = open_table(play(set_up(MIDDLE), "AC"), speed="relaxed")
+    match = table.my_decision()
+    table.page.evaluate(
+        """() => {
+          const animate = Element.prototype.animate;
+          window.turned = [];
+          Element.prototype.animate = function (frames, manner) {
+            const told = frames.transform ?? frames.map((frame) => frame.transform);
+            const turns = told.map((transform) => transform.includes("rotateY(180deg)"));
+            turned.push({ card: this.dataset.card ?? null, turns, backs: this.querySelectorAll(".back").length });
+            return animate.call(this, frames, manner);
+          };
+        }"""
+    )
+    table.play(highest(match))
+    table.wait('#game[data-rest="trick"]')
+    table.page.wait_for_function("() => turned.filter(({ card }) => !card).length === 4")
+    turned = table.page.evaluate("turned")
+    coming, leaving = ([each for each in turned if bool(each["card"]) is comes] for comes in (True, False))
+    assert len(coming) >= 2  # the others' after the person's, and what is led next
+    assert {tuple(each["turns"]) for each in coming} == {(True,)}
+    assert [each["turns"] for each in leaving] == [[False, False, True]] * 4
+    assert {each["backs"] for each in turned} == {1}

@@ -119,7 +119,7 @@ export function modelOf({ session, doing, said, settings, advice }, { works }) {
     coach: settings.coach && advice && advice.view === viewOf(session) ? coaching(advice.choices, picksOf(doing)) : null,
     preview: doing.is === "lifting" ? game.preview(PERSON, doing.card) : null,
     settings,
-    finishable: isFinishable(session),
+    finishable: doing.is !== "resting" && isFinishable(session),
     works,
   };
 }

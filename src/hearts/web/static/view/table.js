@@ -104,7 +104,7 @@ export class TableView {
     const isFirst = !before;
     this.#model = model;
     const { table, session, doing, settings } = model;
-    dress(settings);
+    if (settings !== before?.settings) dress(settings);
     if (this.#spoken !== language()) this.#label();
     if (settings.deck === "classic") void this.#fetchDeck();
     else this.#deck.forget();
