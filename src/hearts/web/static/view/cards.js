@@ -92,9 +92,10 @@ export class Cards {
     const wanted = new Map(shown.map((each) => [each.card, each]));
     const gone = [...this.#elements].filter(([card]) => !wanted.has(card));
     const fresh = shown.filter(({ card }) => !this.#elements.has(card));
-    fresh.forEach((each, i) => this.#enter(each, time, i * STAGGER));
+    for (const { card } of fresh) this.#elements.set(card, newCard(card));
     for (const [card, element] of gone) this.#leave(card, element, leavesBy(card), time);
     this.#order(shown);
+    if (time) fresh.forEach((each, i) => this.#enter(each, time, i * STAGGER));
     for (const each of shown) this.#settle(/** @type {HTMLButtonElement} */ (this.#elements.get(each.card)), each);
   }
 
@@ -126,26 +127,26 @@ export class Cards {
    * @param {number} after how many such times later than the first one
    */
   #enter(each, time, after) {
-    const { card } = each;
-    const button = make("button", { type: "button", class: "card", "data-card": cardText(card), tabindex: -1 }, face(card));
-    this.#elements.set(card, button);
-    this.layer.append(button);
-    if (!time) return;
+    const button = /** @type {HTMLButtonElement} */ (this.#elements.get(each.card));
     const hidden = `${at(each.from)} ${turned(`${each.place.shift}px`)}`;
     turn(button, time * (1 + after));
     button.animate([{ transform: hidden, offset: 0 }], { duration: time, delay: time * after, easing: GLIDE, fill: "backwards" });
   }
 
   /**
-   * Keeps the elements in the hand's order, for readers and for what lies on what. Elements that are there never move
-   * in the document, so that none loses the focus.
+   * Puts new elements into the document, and keeps the hand's in its order, for readers and for what lies on what.
+   * Elements that are there do not move in the document, so that none loses the focus.
    * @param {Shown[]} shown
    */
   #order(shown) {
-    const hand = shown.filter(({ zone }) => zone === "hand").map(({ card }) => this.#elements.get(card));
-    for (let i = hand.length - 2; i >= 0; i -= 1) {
-      const [element, next] = /** @type {HTMLElement[]} */ ([hand[i], hand[i + 1]]);
-      if (!(element.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING)) this.layer.insertBefore(element, next);
+    /** @type {HTMLElement | null} */
+    let next = null;
+    for (const { card, zone } of [...shown].reverse()) {
+      const element = /** @type {HTMLButtonElement} */ (this.#elements.get(card));
+      const isHand = zone === "hand";
+      const isAfter = isHand && next && !(element.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING);
+      if (!element.isConnected || isAfter) this.layer.insertBefore(element, isHand ? next : null);
+      if (isHand) next = element;
     }
   }
 
@@ -190,6 +191,9 @@ export class Cards {
     element.animate({ transform: [element.style.transform, ...gathered, end] }, manner);
   }
 }
+
+/** @param {number} card */
+const newCard = (card) => make("button", { type: "button", "data-card": cardText(card), tabindex: -1 }, face(card));
 
 /**
  * Gives a card a back for as long as it turns.
