@@ -51,9 +51,10 @@ def test_g1_look_alikes_are_forgiven(open_table):
     assert str(table.my_decision().code) == code
 
 
-def test_g1_a_code_with_a_printers_dash_is_dealt(open_table):
+@pytest.mark.parametrize("typed", ["7K3Q–9F2M", "7K3Q\u2060-\u20609F2M"])
+def test_g1_a_code_with_a_printers_dash_or_unseen_signs_is_dealt(open_table, typed):
     table = open_table()
-    deal_code(table, "7K3Q–9F2M")
+    deal_code(table, typed)
     table.page.get_by_role("dialog").wait_for(state="detached")
     assert str(table.my_decision().code) == CODE
 

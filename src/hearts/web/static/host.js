@@ -174,7 +174,8 @@ export class Host {
    * @param {string} typed
    */
   dealCode(typed) {
-    const read = this.kernel.readCode(typed.replace(/\p{Pd}/gu, "-")); // many programs write another dash
+    const plain = typed.replace(/\p{Pd}/gu, "-").replace(/\p{Cf}/gu, ""); // another dash, signs that are not seen
+    const read = this.kernel.readCode(plain);
     if ("fault" in read) return codes[read.fault](read.at);
     this.newGame({ seed: read.seed });
     return "";
