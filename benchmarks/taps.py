@@ -3,10 +3,10 @@
     UV_PROJECT_ENVIRONMENT=.venv-test uv run --group test python benchmarks/taps.py
 
 A visit with an empty cache plays some tricks against the strongest level and taps on cards, on buttons and for windows,
-at 390x844. Chromium's trace tells every task of the page's
-own thread. A tap's work is that of all tasks from the finger's coming down to the first frame that shows what came of
-it: for a window the first one with the window in it, whatever had to be read for it. The computers' turns last from the
-frame that shows the person's card to the person's next tap. Processor time counts.
+at 390x844. Chromium's trace tells every task of the page's own thread. A tap's work is that of all tasks from the
+finger's coming down to the first frame that shows what came of it: for a window the first one with the window in it,
+whatever had to be read for it. The computers' turns last from the frame that shows the person's card to the person's
+next tap. Processor time counts.
 
 What is told is four times what it takes here. With `--rate 4` Chromium makes the processor slow, as page.py has it: it
 idles for three times as long as the work took by the clock. That counts waiting as work, for other threads too, and is
@@ -28,8 +28,8 @@ from playwright.sync_api import Browser, Page
 
 from hearts import LEVELS, GameCode
 
-BUDGET = 50  # ms of one tap, on a processor
-SLOWER = 4  # times slower than this one
+BUDGET = 50  # ms of one tap, where the processor is SLOWER
+SLOWER = 4  # times, than the one at work here
 CATEGORIES = ["toplevel", "devtools.timeline", "__metadata"]
 TRICKS = 4
 STILL = 500  # ms until nothing moves any more

@@ -20,8 +20,9 @@ from hearts.web.site import STATIC
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Playwright
 
-# What Chromium is to leave out: Playwright's list, as only the last one that it is given counts, and with it the pages
-# that draw suggestions for the address bar. Each window would load those, and take as long as for the game's own page.
+# What Chromium is to leave out: the list of Playwright 1.64.1, as only the last one that it is given counts, and with
+# it the pages that draw suggestions for the address bar. Each window would load those, and take as long as for the
+# game's own page.
 LEFT_OUT = (
     "AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,DialMediaRouteProvider,GlobalMediaControls,"
     "HttpsUpgrades,LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,"

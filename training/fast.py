@@ -21,6 +21,8 @@ def fast(function: F) -> F:
     compiled = numba.njit(error_model="numpy", nogil=True, fastmath=True)(function)
     usual = numba.config.CACHE_DIR  # type: ignore[attr-defined]
     numba.config.CACHE_DIR = _KEPT  # type: ignore[attr-defined]
-    compiled.enable_caching()
-    numba.config.CACHE_DIR = usual  # type: ignore[attr-defined]
+    try:
+        compiled.enable_caching()
+    finally:
+        numba.config.CACHE_DIR = usual  # type: ignore[attr-defined]
     return cast(F, compiled)

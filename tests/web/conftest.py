@@ -19,7 +19,7 @@ addEventListener("securitypolicyviolation", (event) =>
   console.error(`refused by policy: ${event.violatedDirective} ${event.blockedURI}`));"""
 
 
-# Before the first page that is opened, and no other.
+# Before whatever is opened until the page is there, and not afterwards.
 _KEEP = """([origin, items]) => {
   if (location.origin === origin) for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value);
 }"""

@@ -153,7 +153,7 @@ def test_p4_only_what_is_cheap_moves_and_nothing_of_it_stays(open_table):
 
 
 def test_p4_cards_turn_as_they_come_and_as_they_go(open_table):
-    """A card has a back for as long as it turns: dealt ones come with it up, gathered ones go with it up."""
+    """A card has a back for as long as it turns: played ones come with it up, gathered ones go with it up."""
     table = open_table(play(set_up(MIDDLE), "AC"), speed="relaxed")
     match = table.my_decision()
     table.page.evaluate(
@@ -161,6 +161,7 @@ def test_p4_cards_turn_as_they_come_and_as_they_go(open_table):
           const animate = Element.prototype.animate;
           window.turned = [];
           Element.prototype.animate = function (frames, manner) {
+            if (this.matches(".back")) return animate.call(this, frames, manner);
             const told = frames.transform ?? frames.map((frame) => frame.transform);
             const turns = told.map((transform) => transform.includes("rotateY(180deg)"));
             turned.push({ card: this.dataset.card ?? null, turns, backs: this.querySelectorAll(".back").length });

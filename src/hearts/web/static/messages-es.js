@@ -65,6 +65,7 @@ export const card = {
   sign: (suit) => SUIT_SIGNS[suit],
   suit: (suit) => SUIT_NAMES[suit],
   list: (cards) => cards.map(card.short).join(" "),
+  together: (cards) => cards.map(card.short).join(NO_BREAK),
 };
 
 /** @type {English["page"]} */
@@ -101,12 +102,6 @@ export const buttons = {
 /** @type {English["shortButtons"]} */
 export const shortButtons = { undo: "Deshacer", lastTrick: "Baza", exchange: "Pase" };
 
-/**
- * Las cartas de un pase, que siguen en una línea.
- * @param {number[]} cards
- */
-const together = (cards) => card.list(cards).replaceAll(" ", NO_BREAK);
-
 const DIRECTIONS = {
   left: "a la izquierda",
   right: "a la derecha",
@@ -124,8 +119,8 @@ export const passing = {
   ready: (names, to) => `Ya son tres. Pásalas a ${names[to]}, o toca una carta para cambiar de idea.`,
   full: "Ya has elegido tres. Toca una de ellas para devolverla.",
   waiting: "Esperando a que pasen los demás…",
-  received: (names, from, cards) => `${names[from]} te ha dado ${together(cards)}.`,
-  given: (names, to, cards) => `Le has dado ${together(cards)} a ${names[to]}.`,
+  received: (names, from, cards) => `${names[from]} te ha dado ${card.together(cards)}.`,
+  given: (names, to, cards) => `Le has dado ${card.together(cards)} a ${names[to]}.`,
   hold: "En esta mano no se pasan cartas.",
   none: "En esta mano todavía no se han pasado cartas.",
   next: (direction) => (direction === "hold" ? "En la siguiente mano no se pasan cartas" : `Próximo pase: ${DIRECTIONS[direction]}`),

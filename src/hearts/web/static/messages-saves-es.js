@@ -34,7 +34,7 @@ export const sheet = {
   caption: "Puntos de cada mano y, debajo, el total. Elige el número de una mano para ver todas sus cartas.",
   openHand: (number) => `Todas las cartas de la mano ${number}`,
   dealt: "Lo que se repartió a cada uno, antes del pase.",
-  passed: (names, to, cards) => `Pasó a ${to ? names[to] : "ti"}: ${card.list(cards).replaceAll(" ", "\u00A0")}`,
+  passed: (names, to, cards) => `Pasó a ${to ? names[to] : "ti"}: ${card.together(cards)}`,
   lastTrick: "La última baza",
 };
 

@@ -33,7 +33,7 @@ export const sheet = {
   openHand: (/** @type {number} */ number) => `All cards of hand ${number}`,
   dealt: "What everyone was dealt, before the pass.",
   /** @param {string[]} names @param {number} to @param {number[]} cards */
-  passed: (names, to, cards) => `Passed to ${to ? names[to] : "you"}: ${card.list(cards).replaceAll(" ", "\u00A0")}`,
+  passed: (names, to, cards) => `Passed to ${to ? names[to] : "you"}: ${card.together(cards)}`,
   lastTrick: "The last trick",
 };
 

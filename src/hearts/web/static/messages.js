@@ -73,6 +73,8 @@ export const card = {
   suit: (suit) => SUIT_NAMES[suit],
   /** @param {number[]} cards */
   list: (cards) => cards.map(card.short).join(" "),
+  /** @param {number[]} cards of a pass, which stay on one line */
+  together: (cards) => cards.map(card.short).join(NO_BREAK),
 };
 
 /** @param {number} suit */
@@ -114,12 +116,6 @@ export const buttons = {
 /** Shorter words where a button is narrow. */
 export const shortButtons = { undo: "Undo", lastTrick: "Trick", exchange: "Passed" };
 
-/**
- * Cards of a pass, which stay on one line.
- * @param {number[]} cards
- */
-const together = (cards) => card.list(cards).replaceAll(" ", NO_BREAK);
-
 const DIRECTIONS = {
   left: "to the left",
   right: "to the right",
@@ -141,9 +137,9 @@ export const passing = {
   full: "Three are chosen already. Tap one of them to put it back.",
   waiting: "Waiting for the others to pass…",
   /** @param {string[]} names @param {number} from @param {number[]} cards */
-  received: (names, from, cards) => `${names[from]} gave you ${together(cards)}.`,
+  received: (names, from, cards) => `${names[from]} gave you ${card.together(cards)}.`,
   /** @param {string[]} names @param {number} to @param {number[]} cards */
-  given: (names, to, cards) => `You gave ${names[to]} ${together(cards)}.`,
+  given: (names, to, cards) => `You gave ${names[to]} ${card.together(cards)}.`,
   hold: "Nobody passes in this hand.",
   none: "No cards were passed in this hand yet.",
   /** @param {Direction} direction */

@@ -46,7 +46,7 @@ import { isTime } from "./store.js";
  * @property {import("./game.js").Preview | null} preview of the lifted card
  * @property {{ cards: Map<number, Worth>, best: import("./brain.js").Choice } | null} coach where it has something to say
  * @property {Settings} settings
- * @property {boolean} finishable whether the rest of the hand can be played out (R10)
+ * @property {boolean} finishable whether the rest of the hand can be played out (R10); not while something rests to be read
  * @property {boolean} works whether saving does
  */
 /** @typedef {"moves" | "still"} Manner whether cards travel or are there at once */

@@ -38,7 +38,7 @@ export const OPTIONS = /** @type {const} */ ({
   sort: { fold: "play", kind: "choice", values: ["alternate", "suits"], first: "alternate" },
   ranks: { fold: "play", kind: "choice", values: ["low", "high"], first: "low" },
   hints: { fold: "play", kind: "switch", first: true },
-  coach: { fold: "play", kind: "switch", first: false },
+  coach: { fold: "play", kind: "switch", first: false, mark: "coach", on: "on" },
   sound: { fold: "play", kind: "switch", first: false },
   letters: { fold: "play", kind: "switch", first: true },
 });

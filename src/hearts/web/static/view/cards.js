@@ -87,7 +87,9 @@ export class Cards {
    */
   show(shown, leavesBy, { still, move }) {
     const time = still ? 0 : move;
-    this.layer.classList.toggle("still", still); // until the next time: the page need not be styled twice
+    // It stays so until the next time: the page need not be styled twice.
+    this.layer.classList.toggle("still", still);
+    if (still) for (const each of this.layer.getAnimations({ subtree: true })) each.finish();
     if (this.#isClassic !== isClassic()) this.#turnOver();
     const wanted = new Map(shown.map((each) => [each.card, each]));
     const gone = [...this.#elements].filter(([card]) => !wanted.has(card));
@@ -129,8 +131,9 @@ export class Cards {
   #enter(each, time, after) {
     const button = /** @type {HTMLButtonElement} */ (this.#elements.get(each.card));
     const hidden = `${at(each.from)} ${turned(`${each.place.shift}px`)}`;
-    turn(button, time * (1 + after));
-    button.animate([{ transform: hidden, offset: 0 }], { duration: time, delay: time * after, easing: GLIDE, fill: "backwards" });
+    const manner = { duration: time, delay: time * after, easing: GLIDE };
+    turn(button, { up: true, half: 0.5 }, manner);
+    button.animate([{ transform: hidden, offset: 0 }], { ...manner, fill: "backwards" });
   }
 
   /**
@@ -139,15 +142,16 @@ export class Cards {
    * @param {Shown[]} shown
    */
   #order(shown) {
+    const elements = (/** @type {Shown["zone"]} */ where) =>
+      shown.flatMap(({ card, zone }) => (zone === where ? [/** @type {HTMLButtonElement} */ (this.#elements.get(card))] : []));
     /** @type {HTMLElement | null} */
     let next = null;
-    for (const { card, zone } of [...shown].reverse()) {
-      const element = /** @type {HTMLButtonElement} */ (this.#elements.get(card));
-      const isHand = zone === "hand";
-      const isAfter = isHand && next && !(element.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING);
-      if (!element.isConnected || isAfter) this.layer.insertBefore(element, isHand ? next : null);
-      if (isHand) next = element;
+    for (const element of elements("hand").reverse()) {
+      const isAfter = next && !(element.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING);
+      if (!element.isConnected || isAfter) this.layer.insertBefore(element, next);
+      next = element;
     }
+    for (const element of elements("trick")) if (!element.isConnected) this.layer.append(element);
   }
 
   /**
@@ -185,9 +189,9 @@ export class Cards {
     const manner = { duration: time * GATHER, fill: /** @type {FillMode} */ ("forwards"), easing: "ease-in-out" };
     setTimeout(() => element.remove(), manner.duration);
     if (!way) return void element.animate({ opacity: 0 }, manner);
-    const gathered = way.via ? [at(way.via)] : []; // only then a trick turns
+    const gathered = way.via ? [at(way.via)] : []; // in the first half; then a trick turns
     const end = `${at(way.to)} ${turned(frontOf(element).style.getPropertyValue("--shift"), GONE)}`;
-    turn(element, manner.duration);
+    turn(element, { up: false, half: way.via ? 0.75 : 0.5 }, manner);
     element.animate({ transform: [element.style.transform, ...gathered, end] }, manner);
   }
 }
@@ -196,22 +200,21 @@ export class Cards {
 const newCard = (card) => make("button", { type: "button", "data-card": cardText(card), tabindex: -1 }, face(card));
 
 /**
- * Gives a card a back for as long as it turns.
+ * Gives a card a back for as long as it turns: it lies over the face as long as that is turned away.
  * @param {HTMLElement} element
- * @param {number} time
+ * @param {{ up: boolean, half: number }} way whether the face comes up, and when the card stands on its edge
+ * @param {{ duration: number, delay?: number, easing: string }} manner
  */
-function turn(element, time) {
+function turn(element, { up, half }, manner) {
+  element.querySelector(".back")?.remove(); // it turns already
   const front = frontOf(element);
   const back = make("span", { class: "back" });
-  back.style.setProperty("--shift", front.style.getPropertyValue("--shift"));
-  element.querySelector(".back")?.remove(); // it turned already
-  front.before(back);
-  element.style.transformStyle = "preserve-3d";
-  setTimeout(() => {
-    if (!back.isConnected) return;
-    back.remove();
-    element.style.transformStyle = "";
-  }, time);
+  back.style.cssText = front.style.cssText;
+  front.after(back);
+  const [first, last] = up ? [1, 0] : [0, 1];
+  const steps = [{ opacity: first }, { opacity: first, offset: half }, { opacity: last, offset: half }, { opacity: last }];
+  back.animate(steps, { ...manner, fill: "both" });
+  setTimeout(() => back.remove(), manner.duration + (manner.delay ?? 0));
 }
 
 /** @param {Element} element */

@@ -71,7 +71,7 @@ export function text(id, label, value, most, onChange) {
   const control = make("input", { id, type: "text", value, autocomplete: "off", spellcheck: "false" });
   // What was typed last has to give way, not what stands behind it.
   const limit = () => {
-    const at = control.selectionStart ?? control.value.length;
+    const at = control.selectionEnd ?? control.value.length;
     const [before, after] = [control.value.slice(0, at), control.value.slice(at)];
     const kept = shortened(before, most - [...after].length);
     if (kept === before) return;

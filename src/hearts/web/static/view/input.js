@@ -97,7 +97,8 @@ function listenToHand(host, view) {
   });
   // Wherever it is: what was drawn before may have ended unseen, beside the window.
   addEventListener("pointerdown", (event) => {
-    const card = event.isPrimary && event.button === 0 ? cards.cardOf(event.target) : -1;
+    const isPicking = host.game.phase === "passing" && event.isPrimary && event.button === 0;
+    const card = isPicking ? cards.cardOf(event.target) : -1;
     drag = { from: card, wanted: !picksOf(host.state.doing).includes(card), crossed: false };
   });
   addEventListener("pointermove", (event) => {

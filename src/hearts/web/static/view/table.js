@@ -204,7 +204,7 @@ export class TableView {
       mark(this.#pass, "aria-disabled", isReady ? "" : "true");
       this.#showSlots(picked);
     }
-    this.#finish.hidden = !finishable || doing.is === "resting";
+    this.#finish.hidden = !finishable;
     this.#goOn.hidden = !waitsForTap(doing);
     const disable = (/** @type {string} */ id, /** @type {boolean} */ isOff) => mark(byId(id, HTMLElement), "aria-disabled", isOff ? "true" : "");
     disable("undo", !session.canUndo);
@@ -314,7 +314,7 @@ export class TableView {
   #makeRoom({ top, side, bottom, high, wide }, letter) {
     const told = { top, side, bottom, high: high / 100, wide: wide / 100 };
     for (const [name, size] of Object.entries(told)) this.#middle.style.setProperty(`--${name}`, `${size}px`);
-    this.#middle.classList.toggle("low", high <= LOW * letter);
+    this.#middle.classList.toggle("shallow", high <= LOW * letter);
   }
 
   /**
