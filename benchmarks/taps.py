@@ -70,7 +70,7 @@ class Trace:
         )
         self.tasks: list[Task] = []
         for event in own:
-            if event["name"].endswith("RunTask") and not (self.tasks and _start(event) < self.tasks[-1].end):
+            if not (self.tasks and _start(event) < self.tasks[-1].end):  # else it is a part of that one
                 self.tasks.append(Task(_start(event), _end(event), event.get("tdur", event["dur"]) / 1000))
         self.clicks = [_end(event) for event in own if _heard(event, "click")]
         self.downs = [_start(event) for event in own if _heard(event, "pointerdown")]
