@@ -115,8 +115,9 @@ class Anybody:
         drawer = self.page.locator("dialog.drawer")
         drawer.wait_for()
         name = self.chance.choice([*CHOICES, *SWITCHES])
+        drawer.locator("details").evaluate_all("(folds) => folds.forEach((fold) => (fold.open = true))")
         control = drawer.locator(f"#{name}")
-        control.evaluate("(control) => { control.closest('details').open = true; }")
+        control.wait_for(state="attached")  # a part is made when it is unfolded
         if name in CHOICES:
             value = self.chance.choice(CHOICES[name])
             control.select_option(value)

@@ -171,6 +171,7 @@ def test_o_spanish_fits_every_screen(open_table):
     drawer = table.page.get_by_role("dialog")
     drawer.wait_for()
     drawer.locator("details").evaluate_all("(folds) => folds.forEach((fold) => (fold.open = true))")
+    drawer.locator("details").last.locator(".field").first.wait_for()
     wrong["settings"] = faults_by_size(table, UPRIGHT[:2])
     table.page.locator("#open-saves").evaluate("(button) => button.click()")
     saves = table.page.get_by_role("dialog", name="Tus partidas")

@@ -61,22 +61,28 @@ class Drawer {
     for (const fold of this.body.querySelectorAll("details")) this.#note(fold); // one tells of its opening only later
     this.body.replaceChildren(
       ...this.#game(),
-      this.#fold("opponents", words.opponents, this.#opponents()),
-      this.#fold("house", words.house, this.#house()),
-      this.#fold("look", words.look, this.#options("look")),
-      this.#fold("play", words.play, this.#options("play")),
+      this.#fold("opponents", words.opponents, () => this.#opponents()),
+      this.#fold("house", words.house, () => this.#house()),
+      this.#fold("look", words.look, () => this.#options("look")),
+      this.#fold("play", words.play, () => this.#options("play")),
       this.#others(),
     );
     if (focused && this.dialog) document.getElementById(focused)?.focus();
   }
 
   /**
+   * A part that is made when it is unfolded: most people open the drawer for what stands above.
    * @param {string} name
    * @param {string} title
-   * @param {Node[]} children
+   * @param {() => Node[]} content
    */
-  #fold(name, title, children) {
-    return make("details", { "data-fold": name, open: this.unfolded.has(name) }, make("summary", {}, title), ...children);
+  #fold(name, title, content) {
+    const isOpen = this.unfolded.has(name);
+    const fill = () => fold.childElementCount === 1 && fold.append(...content());
+    // With the press, so that it does not unfold empty; a browser may unfold it otherwise.
+    const fold = make("details", { "data-fold": name, open: isOpen, toggle: fill }, make("summary", { click: fill }, title));
+    if (isOpen) fill();
+    return fold;
   }
 
   /**
