@@ -107,7 +107,7 @@ def test_t2_a_game_with_the_coach_is_marked_as_practice(open_table):
     table.wait(".advice")
     assert table.see()["save"]["coached"] is True
     table.press("#settings")
-    table.page.locator("dialog [data-fold="play"] summary").click()
+    table.page.locator("dialog [data-fold=play] summary").click()
     table.page.locator("#coach").uncheck()
     table.page.keyboard.press("Escape")
     table.page.locator(".advice").first.wait_for(state="detached")
