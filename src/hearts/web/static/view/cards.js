@@ -2,7 +2,7 @@
 
 import { cardText, rankOf, suitOf } from "../cards.js";
 import { card as words } from "../messages.js";
-import { byId, make, makeSvg, mark } from "./dom.js";
+import { make, makeSvg, mark, shapes } from "./dom.js";
 
 /** @typedef {import("./layout.js").Place} Place */
 /**
@@ -50,7 +50,7 @@ export function face(card) {
  * @param {string} kind the style sheet knows where it lies
  */
 function part(name, kind) {
-  const path = /** @type {Element} */ (byId(name, SVGSymbolElement).firstElementChild?.cloneNode());
+  const [path] = shapes(name);
   path.setAttribute("class", kind);
   return path;
 }

@@ -46,15 +46,19 @@ export function makeSvg(tag, given = {}, ...children) {
 }
 
 /**
- * A drawing of the sprite in `index.html`. It is a copy: a `use` would grow a tree of its own, to be styled with each
- * change around it.
+ * What a drawing of the sprite in `index.html` is made of, copied: a `use` would grow a tree of its own, to be styled with
+ * each change around it.
  * @param {string} name
- * @param {string} [kind]
  */
-export function picture(name, kind = "icon") {
-  const symbol = byId(name, SVGSymbolElement);
-  const viewBox = /** @type {string} */ (symbol.getAttribute("viewBox"));
-  return makeSvg("svg", { class: kind, "aria-hidden": "true", viewBox }, ...symbol.cloneNode(true).childNodes);
+export const shapes = (name) => /** @type {SVGElement[]} */ ([...byId(name, SVGSymbolElement).children].map((shape) => shape.cloneNode(true)));
+
+/**
+ * A drawing of the sprite.
+ * @param {string} name
+ */
+export function picture(name) {
+  const viewBox = /** @type {string} */ (byId(name, SVGSymbolElement).getAttribute("viewBox"));
+  return makeSvg("svg", { class: "icon", "aria-hidden": "true", viewBox }, ...shapes(name));
 }
 
 /**

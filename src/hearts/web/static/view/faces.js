@@ -1,14 +1,14 @@
 /** The players' portraits: the opponents' own, and the one that the person has chosen. */
 
 import { PERSON } from "../game.js";
-import { makeSvg, picture } from "./dom.js";
+import { makeSvg, shapes } from "./dom.js";
 
 /**
  * Where a portrait is drawn: those that are there from the first deal in the document, the others in a file of their own.
  * @param {number} seat
  * @param {{ avatar: string }} settings
  */
-const drawing = (seat, { avatar }) => (seat === PERSON && avatar !== "plain" ? `avatars.svg#${avatar}` : `#face-${seat}`);
+const drawing = (seat, { avatar }) => (seat === PERSON && avatar !== "plain" ? `avatars.svg#${avatar}` : `face-${seat}`);
 
 /**
  * @param {number} seat
@@ -30,6 +30,5 @@ export function redraw(element, seat, settings) {
   const name = drawing(seat, settings);
   if (element.dataset.drawing === name) return;
   element.dataset.drawing = name;
-  const isHere = name.startsWith("#");
-  element.replaceChildren(...(isHere ? picture(name.slice(1)).childNodes : [makeSvg("use", { href: name })]));
+  element.replaceChildren(...(name.includes("#") ? [makeSvg("use", { href: name })] : shapes(name)));
 }

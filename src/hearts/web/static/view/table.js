@@ -18,7 +18,7 @@ import { handPlaces, shownCards, wayOf } from "./shown.js";
 /** @typedef {import("../host.js").Host} Host */
 /** @typedef {import("../model.js").Model} Model */
 
-const LOW = 11.5; // times a letter's size is a room for the pass where the arrow stands beside the cards
+const SHALLOW = 11.5; // times a letter's size is a room for the pass where the arrow stands beside the cards
 
 const TOOLS = /** @type {const} */ ({
   undo: "undo",
@@ -314,7 +314,7 @@ export class TableView {
   #makeRoom({ top, side, bottom, high, wide }, letter) {
     const told = { top, side, bottom, high: high / 100, wide: wide / 100 };
     for (const [name, size] of Object.entries(told)) this.#middle.style.setProperty(`--${name}`, `${size}px`);
-    this.#middle.classList.toggle("shallow", high <= LOW * letter);
+    this.#middle.classList.toggle("shallow", high <= SHALLOW * letter);
   }
 
   /**
